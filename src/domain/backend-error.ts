@@ -1,0 +1,57 @@
+import type { Sentence } from "./sentence.ts";
+
+/**
+ * Everything that can go wrong with a server, for all protocols. No HTTP status is seen above floor 2.
+ * `said` is the sentence people read; `serverWords` is the server's own text, shown as quoted data.
+ */
+export type BackendErrorKind =
+  /** No token, or one the server does not take: the prompt stands in place. */
+  | "needs-token"
+  /** The account may not do this. */
+  | "not-allowed"
+  /** No such thing, or not yours. */
+  | "gone"
+  /** Something changed since it was looked at: read again, look again. */
+  | "stale"
+  /** Someone answered first, or the answer contradicts what is recorded. */
+  | "conflict"
+  /** Another turn is at work: later. */
+  | "busy"
+  /** The body was refused; nothing was recorded. */
+  | "refused"
+  /** Too many requests: not before `retryAt`. */
+  | "slow-down"
+  /** The server is out of space: every send of this client stops. */
+  | "storage-full"
+  /** The request never left, or no answer came: what it did is not known. */
+  | "unreachable"
+  /** An answer came that cannot be read: what it did is not known. */
+  | "unreadable"
+  /** The server failed: what it did is not known. */
+  | "server-failed"
+  /** This protocol does not have the verb. */
+  | "unsupported";
+
+export interface BackendError {
+  readonly kind: BackendErrorKind;
+  readonly said: Sentence;
+  readonly serverWords: string | null;
+  /** Milliseconds since the epoch, UTC; only for `slow-down`. */
+  readonly retryAt: number | null;
+}
+
+/** Kinds after which nobody can say whether a decision was recorded: the record is read, nothing is repeated. */
+const doubtful: ReadonlySet<BackendErrorKind> = new Set(["unreachable", "unreadable", "server-failed"]);
+
+/** Whether a decision that met this error may have been recorded all the same. */
+export const leavesDoubt = (error: BackendError): boolean => doubtful.has(error.kind);
+
+/** How a backend's promise fails: always with one of these, never with anything else. */
+export class BackendFailure extends Error {
+  readonly error: BackendError;
+  constructor(error: BackendError) {
+    super(error.said.id);
+    this.name = "BackendFailure";
+    this.error = error;
+  }
+}

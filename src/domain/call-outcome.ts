@@ -1,0 +1,44 @@
+/**
+ * What became of one call, read from the record. A union and never a boolean: "recorded", "permitted" and
+ * "ran" are separate facts (design section 1). Nothing here is ever inferred from what was sent.
+ */
+export type CallOutcome =
+  /** Nobody answered it yet. */
+  | { readonly kind: "waiting" }
+  /** Answered, and the turn did not go on: whether it ran is not known. */
+  | { readonly kind: "recorded-not-continued"; readonly approved: boolean }
+  /** Answered, and its batch still waits for the answers to its siblings. */
+  | { readonly kind: "recorded-beside-waiting"; readonly approved: boolean }
+  /** Answered, and its system is at work. */
+  | { readonly kind: "running"; readonly approved: boolean }
+  /** It ran. `exitCode` where the tool tells one; `wasAsked` false when nobody was asked. */
+  | { readonly kind: "ran"; readonly exitCode: number | null; readonly wasAsked: boolean }
+  | { readonly kind: "failed"; readonly message: string; readonly approved: boolean | null }
+  | { readonly kind: "denied"; readonly reason: string | null }
+  /** Cut off: approved true may have happened, false was denied, null was never answered. */
+  | { readonly kind: "interrupted"; readonly approved: boolean | null }
+  | { readonly kind: "lapsed" }
+  /** The conversation went on without an answer to it. */
+  | { readonly kind: "superseded" }
+  | { readonly kind: "gone" }
+  /** A client tool that somebody answered; its output is the answer. */
+  | { readonly kind: "answered" }
+  | { readonly kind: "not-known" };
+
+/** What the record says of permission, the third fact: null where the call has not been answered or it is not told. */
+export function permitted(outcome: CallOutcome): boolean | null {
+  switch (outcome.kind) {
+    case "recorded-not-continued":
+    case "recorded-beside-waiting":
+    case "running":
+    case "failed":
+    case "interrupted":
+      return outcome.approved;
+    case "ran":
+      return outcome.wasAsked ? true : null;
+    case "denied":
+      return false;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,34 @@
+import type { CallId } from "./batch-ref.ts";
+import type { Sentence } from "./sentence.ts";
+
+/** The kind of a decision. Vendors' own words stay in their protocol folder. */
+export type Verb = "approve" | "deny" | "abort" | "answer" | "decline";
+
+/** Whether a decision carries words of its own, and whether it must. */
+export type ReasonRule = "none" | "optional" | "required";
+
+/** What may be decided about one call. */
+export interface CallRules {
+  /** Verbs this system takes for this call now; empty for a call that is recorded or not yours. */
+  readonly verbs: readonly Verb[];
+  /** Why nothing is offered, when `verbs` is empty. */
+  readonly off: Sentence | null;
+}
+
+/** How a batch may be answered. Components read this; they never ask which protocol it is. */
+export interface DecisionRules {
+  /** `whole`: every undecided call must be answered in one sending. `each`: one at a time is taken too. */
+  readonly scope: "whole" | "each";
+  readonly reason: { readonly approve: ReasonRule; readonly deny: ReasonRule };
+  readonly abort:
+    | { readonly kind: "none" }
+    | { readonly kind: "native" }
+    | { readonly kind: "stands-for-denials"; readonly said: Sentence };
+  readonly attachments: "none" | "with-abort";
+  /** Calls that run when the batch is answered although nobody decides about them. */
+  readonly runsAnyway: readonly CallId[];
+  /** What this system does and does not guarantee, each a sentence shown at the batch. */
+  readonly guarantees: readonly Sentence[];
+  /** When set, the batch cannot be answered here at all, and this says why. */
+  readonly blocked: Sentence | null;
+}

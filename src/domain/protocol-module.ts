@@ -1,0 +1,35 @@
+import type { ApprovalBackend, BackendSurroundings } from "./approval-backend.ts";
+
+/** One entry of a configuration as it stands in the file; what is beyond the common fields is the protocol's business. */
+export interface ConnectionEntry {
+  readonly id: string;
+  readonly protocol: string;
+  readonly label: string;
+  readonly baseUrl: string;
+  readonly [field: string]: unknown;
+}
+
+/** A fault of a configuration, told by its path ("connections[0].pageUrl"). */
+export interface ConfigurationFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A request that decides something: tests watch that none of these leaves without a press. */
+export interface DecisionRequest {
+  readonly method: string;
+  /** Matches the path behind the connection's base address. */
+  readonly path: RegExp;
+}
+
+/** What a protocol folder gives to the registry. */
+export interface ProtocolModule {
+  /** Checks the protocol's own fields and makes the live object, or tells every fault by its path inside the entry. */
+  connect(
+    entry: ConnectionEntry,
+    surroundings: BackendSurroundings,
+  ): { readonly backend: ApprovalBackend } | { readonly faults: readonly ConfigurationFault[] };
+  /** The protocol's own sentences, by language. */
+  readonly messages: { readonly en: Readonly<Record<string, unknown>> };
+  readonly decisionRequests: readonly DecisionRequest[];
+}

@@ -1,0 +1,68 @@
+import type { ApprovalBatch } from "./approval-batch.ts";
+import type { CallId } from "./batch-ref.ts";
+import type { CallOutcome } from "./call-outcome.ts";
+import type { Answer, Decision } from "./decision.ts";
+
+/** What the record, read back, says of an answer. */
+export type RecordComparison =
+  /** Every decision stands in the record as it was made. */
+  | { readonly kind: "recorded" }
+  /** Some stand, others do not. */
+  | { readonly kind: "in-part"; readonly missing: readonly CallId[] }
+  /** At least one call was decided otherwise, by someone else. */
+  | { readonly kind: "elsewhere"; readonly calls: readonly CallId[] }
+  /** Nothing of it stands, and the calls wait as before. */
+  | { readonly kind: "still-waiting" }
+  /** The record does not say. */
+  | { readonly kind: "not-told" };
+
+type Standing = "ours" | "other" | "waiting" | "not-told";
+
+/** Holds an answer against the record. Only what the record says counts; nothing is taken from the sending. */
+export function compareWithRecord(answer: Answer, batch: ApprovalBatch): RecordComparison {
+  const standings = new Map<CallId, Standing>();
+  for (const [id, decision] of decisionsOf(answer)) {
+    const call = batch.calls.find((candidate) => candidate.id === id);
+    standings.set(id, call === undefined ? "not-told" : standingOf(decision, call.outcome));
+  }
+  const those = (wanted: Standing) => [...standings].filter(([, s]) => s === wanted).map(([id]) => id);
+  const other = those("other");
+  if (other.length > 0) return { kind: "elsewhere", calls: other };
+  const ours = those("ours").length;
+  if (ours === standings.size && ours > 0) return { kind: "recorded" };
+  const missing = [...those("waiting"), ...those("not-told")];
+  if (ours > 0) return { kind: "in-part", missing };
+  return those("waiting").length === standings.size ? { kind: "still-waiting" } : { kind: "not-told" };
+}
+
+function decisionsOf(answer: Answer): readonly (readonly [CallId, Decision])[] {
+  if (answer.kind === "each") return [...answer.decisions];
+  return answer.calls.map((id) => [id, { verb: "deny", reason: null }] as const);
+}
+
+function standingOf(decision: Decision, outcome: CallOutcome): Standing {
+  if (outcome.kind === "waiting") return "waiting";
+  const said = recordedVerb(outcome);
+  if (said === null) return "not-told";
+  return said === decision.verb || (said === "decline" && decision.verb === "deny") ? "ours" : "other";
+}
+
+function recordedVerb(outcome: CallOutcome): Decision["verb"] | null {
+  switch (outcome.kind) {
+    case "recorded-not-continued":
+    case "recorded-beside-waiting":
+    case "running":
+      return outcome.approved ? "approve" : "deny";
+    case "ran":
+      return outcome.wasAsked ? "approve" : null;
+    case "denied":
+      return "deny";
+    case "answered":
+      return "answer";
+    case "failed":
+    case "interrupted":
+      return outcome.approved === null ? null : outcome.approved ? "approve" : "deny";
+    default:
+      return null;
+  }
+}

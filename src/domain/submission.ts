@@ -1,0 +1,172 @@
+import type { SubmissionEvent } from "./approval-backend.ts";
+import type { ApprovalBatch } from "./approval-batch.ts";
+import type { BackendError } from "./backend-error.ts";
+import type { BatchRef, CallId } from "./batch-ref.ts";
+import type { CallOutcome } from "./call-outcome.ts";
+import type { Answer, Decision, Seen } from "./decision.ts";
+import { compareWithRecord } from "./record-comparison.ts";
+import type { Sentence } from "./sentence.ts";
+
+/** Where one sending stands. "Recorded" is reached only through a record that was read. */
+export type SubmissionState =
+  /** All long streams are in use: nothing was sent, and it can be cancelled. */
+  | { readonly kind: "waiting-for-stream" }
+  /** Being compared with the record, or leaving. */
+  | { readonly kind: "sending"; readonly hasLeft: boolean }
+  /** Taken; the record does not show it yet. */
+  | { readonly kind: "sent" }
+  /** Nobody can say yet; the record is being read. */
+  | { readonly kind: "checking"; readonly error: BackendError }
+  /** The record was read and says nothing of it; the calls wait. "Send again" is offered. */
+  | { readonly kind: "unknown"; readonly error: BackendError; readonly isStillWaiting: boolean }
+  | { readonly kind: "recorded" }
+  | { readonly kind: "recorded-in-part"; readonly missing: readonly CallId[] }
+  | { readonly kind: "refused"; readonly error: BackendError }
+  /** The record differed from what was on screen: nothing was sent. */
+  | { readonly kind: "changed" }
+  | { readonly kind: "elsewhere"; readonly calls: readonly CallId[] }
+  /** Taken back by the person before it left. */
+  | { readonly kind: "cancelled" };
+
+/** The facts of one call that a submission keeps, so that they can be told after the batch has moved on. */
+export interface SubmittedCall {
+  readonly id: CallId;
+  readonly toolName: string;
+  readonly decision: Decision["verb"] | "abort";
+  readonly outcome: CallOutcome;
+}
+
+/** The sending of one draft, and what is known of it. Times are milliseconds since the epoch, UTC. */
+export interface Submission {
+  readonly id: string;
+  readonly ref: BatchRef;
+  readonly connectionLabel: string;
+  readonly actingAs: string | null;
+  readonly answer: Answer;
+  readonly seen: Seen;
+  readonly calls: readonly SubmittedCall[];
+  readonly state: SubmissionState;
+  readonly startedAt: number;
+  readonly settledAt: number | null;
+  /** The assistant's words after the answer, as they came. */
+  readonly words: string;
+  readonly notices: readonly { readonly said: Sentence; readonly serverWords: string | null }[];
+  /** The next asking of the same conversation, when the record shows one. */
+  readonly next: BatchRef | null;
+}
+
+/** What the runner itself tells a submission, beside the events of the port. */
+export type RunnerEvent =
+  | { readonly kind: "waiting-for-stream" }
+  | { readonly kind: "leaving" }
+  | { readonly kind: "cancelled" }
+  /** The record could not be read, or said nothing after every try. */
+  | { readonly kind: "gave-up-checking" };
+
+/** States in which a sending has come to rest and nothing more happens by itself. */
+export const isSettled = (state: SubmissionState): boolean =>
+  !["waiting-for-stream", "sending", "sent", "checking"].includes(state.kind);
+
+/** States that stay in Sent, first, until a person dismisses them. */
+export const needsAttention = (state: SubmissionState): boolean =>
+  ["unknown", "checking", "refused", "changed", "elsewhere", "recorded-in-part"].includes(state.kind);
+
+/** The one reducer of a submission. A settled submission changes only by a later record of the same batch. */
+export function reduceSubmission(
+  submission: Submission,
+  event: SubmissionEvent | RunnerEvent,
+  now: number,
+): Submission {
+  switch (event.kind) {
+    case "waiting-for-stream":
+      return { ...submission, state: { kind: "waiting-for-stream" } };
+    case "leaving":
+      return { ...submission, state: { kind: "sending", hasLeft: false } };
+    case "sending":
+      return { ...submission, state: { kind: "sending", hasLeft: true } };
+    case "sent":
+      return { ...submission, state: { kind: "sent" } };
+    case "words":
+      return { ...submission, words: submission.words + event.text };
+    case "told":
+      return { ...submission, calls: withOutcome(submission.calls, event.callId, event.outcome) };
+    case "notice":
+      return { ...submission, notices: [...submission.notices, { said: event.said, serverWords: event.serverWords }] };
+    case "cancelled":
+      return settled(submission, { kind: "cancelled" }, now);
+    case "changed":
+      return settled(withRecordRead(submission, event.reading.value), { kind: "changed" }, now);
+    case "refused":
+      return refused(submission, event.error, event.reading?.value ?? null, now);
+    case "unknown":
+      return { ...submission, state: { kind: "checking", error: event.error } };
+    case "record":
+      return recordRead(submission, event.reading.value, event.next, now);
+    case "gave-up-checking":
+      return submission.state.kind === "checking"
+        ? settled(submission, { kind: "unknown", error: submission.state.error, isStillWaiting: false }, now)
+        : submission;
+  }
+}
+
+/** A refusal after which the record shows another answer is told as that; the refusal alone otherwise. */
+function refused(
+  submission: Submission,
+  error: BackendError,
+  record: ApprovalBatch | null,
+  now: number,
+): Submission {
+  if (record === null) return settled(submission, { kind: "refused", error }, now);
+  const read = withRecordRead(submission, record);
+  const comparison = compareWithRecord(submission.answer, record);
+  switch (comparison.kind) {
+    case "recorded":
+      return settled(read, { kind: "recorded" }, now);
+    case "in-part":
+      return settled(read, { kind: "recorded-in-part", missing: comparison.missing }, now);
+    case "elsewhere":
+      return settled(read, { kind: "elsewhere", calls: comparison.calls }, now);
+    default:
+      return settled(read, { kind: "refused", error }, now);
+  }
+}
+
+function recordRead(submission: Submission, record: ApprovalBatch, next: BatchRef | null, now: number): Submission {
+  const read = { ...withRecordRead(submission, record), next: next ?? submission.next };
+  const comparison = compareWithRecord(submission.answer, record);
+  switch (comparison.kind) {
+    case "recorded":
+      return settled(read, { kind: "recorded" }, now);
+    case "in-part":
+      return settled(read, { kind: "recorded-in-part", missing: comparison.missing }, now);
+    case "elsewhere":
+      return settled(read, { kind: "elsewhere", calls: comparison.calls }, now);
+    case "still-waiting":
+    case "not-told":
+      return submission.state.kind === "checking" || submission.state.kind === "unknown"
+        ? settled(
+            read,
+            { kind: "unknown", error: submission.state.error, isStillWaiting: comparison.kind === "still-waiting" },
+            now,
+          )
+        : read;
+  }
+}
+
+const settled = (submission: Submission, state: SubmissionState, now: number): Submission => ({
+  ...submission,
+  state,
+  settledAt: now,
+});
+
+function withRecordRead(submission: Submission, record: ApprovalBatch): Submission {
+  const calls = submission.calls.map((call) => {
+    const recorded = record.calls.find((candidate) => candidate.id === call.id);
+    return recorded === undefined ? call : { ...call, outcome: recorded.outcome };
+  });
+  return { ...submission, calls };
+}
+
+function withOutcome(calls: readonly SubmittedCall[], id: CallId, outcome: CallOutcome): readonly SubmittedCall[] {
+  return calls.map((call) => (call.id === id ? { ...call, outcome } : call));
+}
