@@ -1,0 +1,118 @@
+/** What can come back from a server that is not the answer that was asked for, before any protocol reads it. */
+export type HttpFault =
+  /** The request did not leave, or no answer came. */
+  | { readonly kind: "no-answer" }
+  /** The person or the page took the request back. */
+  | { readonly kind: "taken-back" }
+  /** An answer with an error status; `text` is its body as text. */
+  | { readonly kind: "status"; readonly status: number; readonly text: string; readonly headers: Headers }
+  /** A page where data was due: a login, a proxy, no such path. */
+  | { readonly kind: "page" }
+  /** The body broke off. */
+  | { readonly kind: "broken-off" };
+
+/** Thrown by the functions below, and by nothing else. */
+export class HttpFailure extends Error {
+  readonly fault: HttpFault;
+  constructor(fault: HttpFault) {
+    super(fault.kind);
+    this.name = "HttpFailure";
+    this.fault = fault;
+  }
+}
+
+/** How requests leave; given from outside. */
+export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
+
+/** Sends one request and gives its answer whatever its status. Throws `HttpFailure` when none came. */
+export async function sendOnce(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch {
+    throw new HttpFailure({ kind: init.signal?.aborted === true ? "taken-back" : "no-answer" });
+  }
+}
+
+/** The body of an answer as text; `broken-off` when it ends before its end. */
+export async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch {
+    throw new HttpFailure({ kind: "broken-off" });
+  }
+}
+
+/** The fault of an answer that is not of the 200s, with what it says. */
+export async function statusFault(response: Response): Promise<HttpFault> {
+  const text = await textOf(response).catch(() => "");
+  return { kind: "status", status: response.status, text, headers: response.headers };
+}
+
+/** Whether an answer says that it is of this type ("application/json"). */
+export const isOfType = (response: Response, type: string): boolean =>
+  (response.headers.get("content-type") ?? "").toLowerCase().startsWith(type);
+
+/** Text that is meant to be JSON. Throws `HttpFailure` for an error status, a page, and a body that breaks off. */
+export async function jsonTextOf(response: Response): Promise<string> {
+  if (!response.ok) throw new HttpFailure(await statusFault(response));
+  if (isOfType(response, "text/html")) throw new HttpFailure({ kind: "page" });
+  return textOf(response);
+}
+
+/** Milliseconds that a reading may take before it counts as unanswered. Never used for a decision. */
+const longestRead = 30_000;
+
+/** A signal that ends with `signal`, or when a reading took too long. */
+export const readingSignal = (signal: AbortSignal): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(longestRead)]);
+
+const longestWait = 3_600_000;
+const usualWait = 10_000;
+
+/**
+ * When a server that said "slow down" may be asked again: milliseconds since the epoch, UTC. Reads Retry-After as
+ * seconds or as a date counted from the answer's own Date; anything else is ten seconds, and never above an hour.
+ */
+export function retryAt(headers: Headers, now: number): number {
+  const said = headers.get("retry-after")?.trim() ?? "";
+  if (/^\d+$/.test(said)) return now + Math.min(Number(said) * 1000, longestWait);
+  const until = /[a-z]/i.test(said) ? Date.parse(said) : Number.NaN;
+  if (Number.isNaN(until)) return now + usualWait;
+  const from = Date.parse(headers.get("date") ?? "");
+  const wait = until - (Number.isNaN(from) ? now : from);
+  return now + Math.min(Math.max(wait, 0), longestWait);
+}
+
+/**
+ * The `data` of each server-sent event, in order, until the stream's end. Throws `HttpFailure` `broken-off` when
+ * the stream breaks. Events are cut at a blank line; LF, CRLF and CR all end a line.
+ */
+export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  const lines = lineCutter();
+  let data: string[] = [];
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new HttpFailure({ kind: "broken-off" });
+    });
+    for (const line of lines(done ? "\n\n" : value)) {
+      if (line === "" && data.length > 0) {
+        yield data.join("\n");
+        data = [];
+      } else if (line.startsWith("data:")) data.push(line.slice(line[5] === " " ? 6 : 5));
+    }
+    if (done) return;
+  }
+}
+
+/** Cuts text that comes in pieces into whole lines; a CR at the end of a piece waits for what follows it. */
+function lineCutter(): (piece: string) => string[] {
+  let rest = "";
+  return (piece) => {
+    const text = rest + piece;
+    const held = text.endsWith("\r") ? text.length - 1 : text.length;
+    const lines = text.slice(0, held).split(/\r\n|\n|\r/);
+    rest = (lines.pop() ?? "") + text.slice(held);
+    return lines;
+  };
+}
