@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { ask } from "./server/ask.ts";
+import type { Watch } from "./watch.ts";
+
+/** One line of the fake's effects log: what a real server would have done by now. */
+export interface Effect {
+  readonly kind: string;
+  readonly [field: string]: unknown;
+}
+
+/** The inbox as a person meets it: every part by its role and its name (design section 6, "Names"). */
+export class InboxPage {
+  readonly page: Page;
+  readonly origin: string;
+  readonly watched: Watch;
+
+  constructor(page: Page, origin: string, watched: Watch) {
+    this.page = page;
+    this.origin = origin;
+    this.watched = watched;
+  }
+
+  get list(): Locator {
+    return this.page.getByRole("region", { name: "Inbox", exact: true });
+  }
+
+  get rows(): Locator {
+    return this.list.getByRole("link");
+  }
+
+  get batch(): Locator {
+    return this.page.getByRole("region", { name: "Batch", exact: true });
+  }
+
+  get calls(): Locator {
+    return this.batch.getByRole("article");
+  }
+
+  get submit(): Locator {
+    return this.batch.getByRole("button", { name: "Submit decisions" });
+  }
+
+  get status(): Locator {
+    return this.page.getByRole("status");
+  }
+
+  get alert(): Locator {
+    return this.page.getByRole("alert");
+  }
+
+  /** The button that chooses `verb` for a call, named as drawn: `bash`, or `bash, 2 of 3`. */
+  verb(verb: "Approve" | "Deny", call: string): Locator {
+    return this.batch.getByRole("button", { name: `${verb} ${call}`, exact: true });
+  }
+
+  /** Opens an address of the app on this test's own origin. */
+  async open(path = "/"): Promise<void> {
+    await this.page.goto(this.origin + path);
+  }
+
+  /** Opens the list and then its first row, by mouse. Resolves when the calls can be seen. */
+  async openFirstBatch(): Promise<void> {
+    await this.open();
+    await this.rows.first().click();
+    await expect(this.calls.first()).toBeVisible();
+  }
+
+  /**
+   * Chooses a verb as a patient person does: brings the end of the arguments into view, and presses again when the
+   * guard did not take the first press (design section 6, "Guards").
+   */
+  async choose(verb: "Approve" | "Deny", call: string): Promise<void> {
+    const button = this.verb(verb, call);
+    if (verb === "Approve") await this.seeTheEnd(call);
+    await expect(async () => {
+      if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
+      await expect(button).toHaveAttribute("aria-pressed", "true", { timeout: 400 });
+    }).toPass();
+  }
+
+  /** Opens what is folded in a call, and brings the end of its arguments into view. */
+  async seeTheEnd(call: string): Promise<void> {
+    const article = this.batch.getByRole("article", { name: call, exact: true });
+    await article.getByText(/^End of arguments/).scrollIntoViewIfNeeded();
+    await article.getByText(/^End of arguments/).focus();
+  }
+
+  /** Changes this origin's `config.json`; holds from the next opening on. */
+  async configure(change: Readonly<Record<string, unknown>>): Promise<void> {
+    await ask(this.origin, "/__e2e/configuration", change);
+  }
+
+  /** What the fake server did so far. */
+  async effects(): Promise<readonly Effect[]> {
+    return JSON.parse(await ask(this.origin, "/__e2e/effects")) as readonly Effect[];
+  }
+
+  /** Steers the fake from outside the page: someone else answers, a session changes, a stream ends. */
+  async control(command: Readonly<Record<string, unknown>>): Promise<void> {
+    await ask(this.origin, "/__e2e/control", command);
+  }
+}

@@ -1,0 +1,92 @@
+import { expect } from "@playwright/test";
+import type { InboxPage } from "./inbox-page.ts";
+
+/** How a person works: the same steps by mouse and by keyboard alone. */
+export interface Hand {
+  /** From the list to the batch of the row whose name holds `row`. */
+  openRow(row: string): Promise<void>;
+  choose(verb: "Approve" | "Deny", call: string): Promise<void>;
+  submit(): Promise<void>;
+}
+
+/** Pointer only. */
+export const byMouse = (inbox: InboxPage): Hand => ({
+  async openRow(row) {
+    await inbox.rows.filter({ hasText: row }).click();
+  },
+  choose: (verb, call) => inbox.choose(verb, call),
+  submit: () => inbox.submit.click(),
+});
+
+/** Keys only: the pointer is never used, and no element is focused by the test. */
+export const byKeyboard = (inbox: InboxPage): Hand => {
+  const press = (key: string) => inbox.page.keyboard.press(key);
+  const focused = () => inbox.page.locator(":focus");
+
+  async function pressUntil(key: string, reached: () => Promise<boolean>): Promise<void> {
+    for (let presses = 0; presses < 60; presses++) {
+      if (await reached()) return;
+      await press(key);
+    }
+    throw new Error(`${key} never led there`);
+  }
+
+  return {
+    async openRow(row) {
+      const link = inbox.rows.filter({ hasText: row });
+      await expect(link).toBeVisible();
+      const isIn = async (key: string) => {
+        await pressUntil(key, async () => (await inbox.list.locator("a:focus").count()) > 0);
+      };
+      await isIn("Tab");
+      await pressUntil("j", async () => (await inbox.list.locator("a:focus").filter({ hasText: row }).count()) > 0);
+      await press("Enter");
+      await expect(inbox.batch.getByRole("heading").first()).toBeFocused();
+    },
+    async choose(verb, call) {
+      const button = inbox.verb(verb, call);
+      const article = inbox.batch.getByRole("article", { name: call, exact: true });
+      const isInside = () => article.evaluate((element) => element.contains(document.activeElement));
+      await pressUntil(await isBefore(inbox, call) ? "j" : "k", isInside);
+      if (verb === "Approve") await pressUntil("Tab", async () => (await focused().innerText()).startsWith("End of arguments"));
+      await expect(async () => {
+        if ((await button.getAttribute("aria-pressed")) !== "true") await press(verb === "Approve" ? "a" : "d");
+        await expect(button).toHaveAttribute("aria-pressed", "true", { timeout: 400 });
+      }).toPass();
+    },
+    submit: () => press("Control+Enter"),
+  };
+};
+
+/** Whether the focus stands before the call, in the order of the page. */
+async function isBefore(inbox: InboxPage, call: string): Promise<boolean> {
+  return inbox.batch.getByRole("article", { name: call, exact: true }).evaluate((element) => {
+    const active = document.activeElement;
+    return active === null || !(element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+}
+
+/** What the journey leaves on screen for a call: what was recorded, and whether it ran. */
+export interface Told {
+  readonly call: string;
+  readonly facts: readonly RegExp[];
+}
+
+/** List, look, decide, recorded, what happened: approves the first of two calls and denies the second. */
+export async function approveOneDenyOne(inbox: InboxPage, hand: Hand, row: string): Promise<void> {
+  await inbox.open();
+  await hand.openRow(row);
+  await expect(inbox.calls).toHaveCount(2);
+  const [first, second] = ["bash, 1 of 2", "bash, 2 of 2"] as const;
+  await hand.choose("Approve", first);
+  await hand.choose("Deny", second);
+  expect(inbox.watched.decisions, "nothing leaves before Submit").toEqual([]);
+  await expect(inbox.submit).toContainText("1 approve, 1 deny");
+  await hand.submit();
+  await expect(inbox.status).toContainText("Recorded:");
+  const article = (name: string) => inbox.batch.getByRole("article", { name, exact: true });
+  await expect(article(first)).toContainText(/ran/i);
+  await expect(article(second)).toContainText(/denied/i);
+  await expect(inbox.batch.getByRole("button", { name: /^(Approve|Deny) / })).toHaveCount(0);
+  expect(inbox.watched.decisions, "one request carries both").toHaveLength(1);
+}

@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { securityHeaders } from "./security-headers.ts";
+import { type Origin, originOf } from "./origins.ts";
+import { staticFiles } from "./static-files.ts";
+
+/** One request behind `/proxy/px`, with the path (and search) that the protocol's server would see. */
+export interface UpstreamCall {
+  readonly origin: Origin;
+  readonly path: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** What stands behind `/proxy/px`: the fake of that run and scenario, or a real server. */
+export interface Upstream {
+  answer(call: UpstreamCall): void;
+  /** Reads and steers what stands there, from a test. */
+  steer?(call: UpstreamCall): Promise<void>;
+}
+
+/** What the server serves, and from where. */
+export interface InboxServerOptions {
+  readonly dist: string;
+  readonly demo: string;
+  readonly upstream: Upstream;
+  readonly pageUrl: string;
+}
+
+/** What a test may change of its own origin's configuration. */
+type ConfigurationChange = Readonly<Record<string, unknown>>;
+
+const proxyPath = "/proxy/px";
+const demoPath = "/anywhere/demo";
+/** Our own addresses, for tests alone. */
+const testPath = "/__e2e";
+
+/** The server of the browser tests: `dist/` under the strict policy, one origin a test, a proxy to what answers it. */
+export function createInboxServer(options: InboxServerOptions): Server {
+  const serveInbox = staticFiles(options.dist);
+  const serveDemo = staticFiles(options.demo);
+  const changes = new Map<string, ConfigurationChange>();
+  const reports = new Map<string, string[]>();
+
+  const server = createServer((request, response) => {
+    const origin = originOf(request.headers.host);
+    const path = request.url ?? "/";
+    if (origin === null) return answerOther(path, request, response);
+    if (path.startsWith(`${proxyPath}/`)) {
+      return options.upstream.answer({ origin, path: path.slice(proxyPath.length), request, response });
+    }
+    if (path.startsWith(`${testPath}/`)) {
+      void answerTest({ origin, path: path.slice(testPath.length), request, response });
+      return;
+    }
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    const [bare = "/"] = path.split("?");
+    if (bare === "/config.json") return sendJson(response, configurationFor(origin));
+    void serveInbox(bare, request, response);
+  });
+
+  /** The demo stands below a path, on a host of its own, with no header but the file's type. */
+  function answerOther(path: string, request: IncomingMessage, response: ServerResponse): void {
+    const [bare = "/"] = path.split("?");
+    if (bare.startsWith(`${demoPath}/`)) void serveDemo(bare.slice(demoPath.length), request, response);
+    else response.writeHead(bare === "/ready" ? 200 : 404, { "content-type": "text/plain" }).end(bare);
+  }
+
+  function configurationFor(origin: Origin): ConfigurationChange {
+    const connection = {
+      id: "px",
+      protocol: "phoenix",
+      label: "Phoenix, staging",
+      baseUrl: proxyPath,
+      pageUrl: options.pageUrl,
+    };
+    return { connections: [connection], pollSeconds: 10, ...changes.get(origin.run) };
+  }
+
+  async function answerTest(call: UpstreamCall): Promise<void> {
+    const { origin, path, request, response } = call;
+    if (path === "/csp-report") {
+      reports.set(origin.run, [...(reports.get(origin.run) ?? []), await bodyOf(request)]);
+      response.writeHead(204).end();
+      return;
+    }
+    if (path === "/csp-reports") return sendJson(response, reports.get(origin.run) ?? []);
+    if (path === "/configuration") {
+      changes.set(origin.run, JSON.parse(await bodyOf(request)) as ConfigurationChange);
+      response.writeHead(204).end();
+      return;
+    }
+    if (options.upstream.steer === undefined) response.writeHead(404).end();
+    else await options.upstream.steer(call);
+  }
+
+  return server;
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify(value));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}

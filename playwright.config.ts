@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+const port = Number(process.env["E2E_PORT"] ?? 7411);
+const systemChromium = "/usr/bin/chromium";
+const isReal = process.env["E2E_UPSTREAM"] !== undefined;
+
+/** Journeys in a real browser against `dist/`. With E2E_UPSTREAM (set by `npm run real`) the same against a real Phoenix. */
+export default defineConfig({
+  testDir: isReal ? "e2e/real" : "e2e",
+  testMatch: "**/*.e2e.ts",
+  ...(isReal ? {} : { testIgnore: "real/**" }),
+  outputDir: "test-results",
+  snapshotPathTemplate: "e2e/snapshots/{testFileName}/{arg}{ext}",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 40_000,
+  expect: { timeout: 8_000 },
+  reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? [["list"]] : [["list"], ["json"]],
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    timezoneId: "UTC",
+    video: "off",
+    trace: "off",
+    launchOptions: {
+      ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--disable-quic",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: "node e2e/server/serve.mjs",
+    url: `http://127.0.0.1:${port}/ready`,
+    reuseExistingServer: false,
+    env: { ...(process.env as Record<string, string>), E2E_PORT: String(port) },
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+});
