@@ -1,0 +1,181 @@
+import type { ListSlice } from "../../domain/approval-backend.ts";
+import type { Reading } from "../../domain/reading.ts";
+import type { GoneRow, WaitingRow } from "../../domain/waiting-row.ts";
+import type { TextAnswer } from "./client.ts";
+import { type KnownSession, type PhoenixMark, type Scan, sealed, type Sweep } from "./list-mark.ts";
+import type { ListedPage, ListedSession } from "./list-read.ts";
+import { goneRow, type LookedSession } from "./row.ts";
+
+/** `updated_at` has whole seconds: what changed this little before it was read is read once more. Milliseconds. */
+const sameSecond = 2_000;
+/** How far behind an answer's own Date a change is surely over, whatever a proxy's clock says. Milliseconds. */
+const longAgo = 60_000;
+
+/** What one poll learns, written beside the mark it began with: marks that were given out never change. */
+export class ListLedger {
+  scan: Scan;
+  sweep: Sweep;
+  private readonly connectionId: string;
+  private mark: PhoenixMark;
+  private sessions: ReadonlyMap<string, KnownSession>;
+  private gone: GoneRow[] = [];
+  private newest: number;
+
+  constructor(connectionId: string, mark: PhoenixMark) {
+    this.connectionId = connectionId;
+    this.mark = mark;
+    this.scan = mark.scan;
+    this.sweep = mark.sweep;
+    this.sessions = mark.sessions;
+    this.newest = Math.max(0, ...[...mark.sessions.values()].slice(0, 50).map(({ updatedAt }) => updatedAt));
+  }
+
+  get hasLooked(): boolean {
+    return this.sessions.size > 0 || this.scan.isDone;
+  }
+
+  /** Never seen, or seen with another time. */
+  isChanged(listed: ListedSession): boolean {
+    return this.sessions.get(listed.id)?.updatedAt !== listed.updatedAt;
+  }
+
+  /** Changed, or it may change again within the same second, or it is at work. */
+  isToBeRead(listed: ListedSession): boolean {
+    const known = this.sessions.get(listed.id);
+    return known === undefined || known.updatedAt !== listed.updatedAt || !known.isSettled || known.isActive;
+  }
+
+  /** Sessions to be read again that were not on a page. */
+  unsettledBut(seen: ReadonlySet<string>): readonly string[] {
+    const ids: string[] = [];
+    for (const [id, known] of this.sessions) {
+      if ((!known.isSettled || known.isActive) && !seen.has(id)) ids.push(id);
+    }
+    return ids;
+  }
+
+  /** Takes in sessions that were looked into; gives the rows of those that ask for something. */
+  take(looked: readonly LookedSession[], answer: TextAnswer): Reading<WaitingRow>[] {
+    for (const { updatedAt } of looked) this.newest = Math.max(this.newest, updatedAt);
+    const sessions = new Map(this.sessions);
+    const rows: Reading<WaitingRow>[] = [];
+    for (const session of looked) {
+      const known = sessions.get(session.id);
+      const batchId = session.row?.ref.batchId ?? null;
+      if (known !== undefined && known.batchId !== null && known.batchId !== batchId) {
+        this.gone.push(goneRow({ connectionId: this.connectionId, batchId: known.batchId }, session));
+      }
+      sessions.set(session.id, this.knownOf(session, known, answer));
+      if (session.row !== null) rows.push(readingOf(session.row, answer));
+    }
+    this.sessions = sessions;
+    return rows;
+  }
+
+  private knownOf(session: LookedSession, known: KnownSession | undefined, answer: TextAnswer): KnownSession {
+    const isSame = known?.updatedAt === session.updatedAt;
+    const firstSeenAt = isSame ? known.firstSeenAt : answer.startedAt;
+    const isSettled =
+      (isSame && answer.startedAt - firstSeenAt >= sameSecond) ||
+      this.newest - session.updatedAt > sameSecond ||
+      (answer.serverNow !== null && answer.serverNow - session.updatedAt >= longAgo);
+    return {
+      updatedAt: session.updatedAt,
+      firstSeenAt,
+      isSettled,
+      isActive: session.isActive,
+      batchId: session.row?.ref.batchId ?? null,
+    };
+  }
+
+  /** The server does not know a session any more. `now` is wall time. */
+  forget(id: string, now: number): void {
+    const known = this.sessions.get(id);
+    if (known === undefined) return;
+    if (known.batchId !== null) this.tellGone(known.batchId, now);
+    const sessions = new Map(this.sessions);
+    sessions.delete(id);
+    this.sessions = sessions;
+  }
+
+  private tellGone(batchId: string, now: number): void {
+    this.gone.push({ ref: { connectionId: this.connectionId, batchId }, by: null, verb: null, at: now });
+  }
+
+  /** Looks through the transcripts from the top again, down to the first page that holds nothing new. */
+  scanAgain(): void {
+    this.scan = { isDone: false, cursor: null, endsAtKnown: true };
+  }
+
+  /** A page of the scan was taken in; `isKnown` when it held nothing new. */
+  scanned(next: string | null, isKnown: boolean): void {
+    const isDone = next === null || (this.scan.endsAtKnown && isKnown);
+    this.scan = { ...this.scan, isDone, cursor: next };
+  }
+
+  /** The last slice of a scan: what was known by another token and not found again is gone. */
+  endScan(rows: readonly Reading<WaitingRow>[], now: number): ListSlice {
+    for (const [id, batchId] of this.mark.leftover) {
+      if (this.sessions.get(id)?.batchId !== batchId) this.tellGone(batchId, now);
+    }
+    this.mark = { ...this.mark, leftover: new Map() };
+    return this.slice(rows);
+  }
+
+  /** Starts a sweep unless one goes on. */
+  beginSweep(now: number): void {
+    if (this.sweep.seen === null) this.sweep = { seen: new Set(), cursor: null, at: now };
+  }
+
+  /** Gives a sweep up: its cursor was refused. */
+  dropSweep(now: number): void {
+    this.sweep = { seen: null, cursor: null, at: now };
+  }
+
+  /** Takes in a page of the sweep; at its end gives the sessions that it did not meet and that have a row. */
+  swept(page: ListedPage, now: number): readonly string[] {
+    const seen = new Set(this.sweep.seen ?? []);
+    for (const { id } of page.sessions) seen.add(id);
+    const startedAt = this.sweep.at;
+    if (page.next !== null) {
+      this.sweep = { seen, cursor: page.next, at: startedAt };
+      return [];
+    }
+    this.sweep = { seen: null, cursor: null, at: now };
+    const missing = [...this.sessions].filter(([id, known]) => !seen.has(id) && known.firstSeenAt < startedAt);
+    const rowless = missing.filter(([, known]) => known.batchId === null).map(([id]) => id);
+    this.sessions = new Map([...this.sessions].filter(([id]) => !rowless.includes(id)));
+    return missing.filter(([, known]) => known.batchId !== null).map(([id]) => id);
+  }
+
+  /** A slice of what was learned since the last one. `total` is how many sessions there are, where it is known. */
+  slice(rows: readonly Reading<WaitingRow>[] = [], total: number | null = null): ListSlice {
+    const gone = this.gone;
+    this.gone = [];
+    this.keepMark();
+    const done = this.sessions.size;
+    const isComplete = this.scan.isDone || this.scan.endsAtKnown;
+    return {
+      rows,
+      gone,
+      mark: sealed(this.mark),
+      complete: isComplete,
+      looked: { done, of: isComplete ? done : total === null ? null : Math.max(total, done) },
+      isActive: [...this.sessions.values()].some((known) => known.isActive),
+    };
+  }
+
+  /** Makes a new mark only when something differs, so that a quiet poll gives back the one it got. */
+  private keepMark(): void {
+    const { mark, sessions, scan, sweep } = this;
+    if (mark.sessions === sessions && mark.scan === scan && mark.sweep === sweep) return;
+    this.mark = { ...mark, sessions, scan, sweep };
+  }
+}
+
+const readingOf = (row: WaitingRow, answer: TextAnswer): Reading<WaitingRow> => ({
+  value: row,
+  startedAt: answer.startedAt,
+  version: row.version,
+  isTerminal: false,
+});

@@ -1,0 +1,18 @@
+import type { ProtocolModule } from "../../domain/protocol-module.ts";
+import { createPhoenixBackend } from "./backend.ts";
+import { readConnection } from "./connection.ts";
+import { phoenixEn } from "./messages/en.ts";
+
+/** Arize Phoenix, agent sessions (protocols/phoenix.md). */
+export const phoenix: ProtocolModule = {
+  connect(entry, surroundings) {
+    const read = readConnection(entry);
+    return "faults" in read ? read : { backend: createPhoenixBackend(read.connection, surroundings) };
+  },
+  messages: { en: phoenixEn },
+  decisionRequests: [
+    { method: "POST", path: /^\/v1\/agent_sessions\/[^/]+\/chat$/ },
+    { method: "POST", path: /^\/v1\/agent_sessions\/[^/]+\/tool_approvals$/ },
+    { method: "POST", path: /^\/v1\/agent_sessions\/[^/]+\/tool_outputs$/ },
+  ],
+};
