@@ -27,7 +27,7 @@ export class ListLedger {
     this.scan = mark.scan;
     this.sweep = mark.sweep;
     this.sessions = mark.sessions;
-    this.newest = Math.max(0, ...[...mark.sessions.values()].slice(0, 50).map(({ updatedAt }) => updatedAt));
+    this.newest = [...mark.sessions.values()].reduce((newest, { updatedAt }) => Math.max(newest, updatedAt), 0);
   }
 
   get hasLooked(): boolean {

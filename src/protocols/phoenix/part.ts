@@ -13,6 +13,8 @@ export interface PhoenixPart {
   readonly emittedAt: number | null;
   /** Its place in its message, from 0. */
   readonly index: number;
+  /** Where it stands in the answer: what is echoed is cut from here. */
+  readonly source: Source;
 }
 
 /** Members that are kept as their exact spans. */
@@ -34,6 +36,7 @@ export function readPart(source: Source, index: number): PhoenixPart {
     isAsked: isAsked(source, part),
     emittedAt: timeOf(stringOf(at(source, "callProviderMetadata", "phoenix", "toolInputEmittedAt"))),
     index,
+    source,
   };
 }
 

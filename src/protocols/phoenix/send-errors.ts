@@ -1,0 +1,86 @@
+import type { BackendError } from "../../domain/backend-error.ts";
+import { sentence } from "../../domain/sentence.ts";
+import { type HttpFault, retryAt } from "../http.ts";
+import { errorOf, isUntrustedOrigin, type Row, wordsOf } from "./read-errors.ts";
+import { at, check, itemsOf, type Source, stringOf } from "./source.ts";
+import { readJsonSource } from "../../lib/json-source.ts";
+import { conflictSchema } from "./wire.ts";
+
+type StatusFault = Extract<HttpFault, { kind: "status" }>;
+
+/** What an answer to a decision means, by its status (protocols/phoenix.md, "Errors"; threats 2.2). */
+const byStatus: ReadonlyMap<number, Row> = new Map<number, Row>([
+  [400, ["refused", "phoenix.send.400"]],
+  [401, ["needs-token", "phoenix.send.401"]],
+  [403, ["not-allowed", "phoenix.send.403"]],
+  [404, ["gone", "phoenix.send.404"]],
+  [405, ["refused", "phoenix.send.405"]],
+  [408, ["server-failed", "phoenix.send.server-failed"]],
+  [410, ["gone", "phoenix.send.404"]],
+  [425, ["server-failed", "phoenix.send.server-failed"]],
+  [429, ["slow-down", "phoenix.send.429"]],
+  [507, ["storage-full", "phoenix.send.507"]],
+]);
+
+/** What a 409 means, by its code; nothing of the request was kept. */
+const byCode: ReadonlyMap<string, Row> = new Map<string, Row>([
+  ["agent_session_busy", ["busy", "phoenix.send.busy"]],
+  ["agent_session_model_stale", ["stale", "phoenix.send.model-stale"]],
+  ["agent_session_messages_stale", ["stale", "phoenix.send.messages-stale"]],
+  ["agent_session_tool_approvals_conflict", ["conflict", "phoenix.send.approvals-conflict"]],
+  ["agent_session_tool_outputs_conflict", ["conflict", "phoenix.send.outputs-conflict"]],
+  ["agent_session_already_compact", ["conflict", "phoenix.send.already-compact"]],
+  ["agent_session_compaction_conflict", ["conflict", "phoenix.send.compaction-conflict"]],
+]);
+
+/** What a fault means for a decision that had left. `now` is wall time, milliseconds since the epoch. */
+export function sendError(fault: HttpFault, now: number): BackendError {
+  switch (fault.kind) {
+    case "no-answer":
+    case "taken-back":
+      return errorOf("unreachable", sentence("phoenix.send.no-answer"));
+    case "page":
+      return errorOf("unreadable", sentence("phoenix.send.page"));
+    case "broken-off":
+      return errorOf("unreachable", sentence("phoenix.send.cut"));
+    case "status":
+      return statusError(fault, now);
+  }
+}
+
+function statusError(fault: StatusFault, now: number): BackendError {
+  if (fault.status === 409) return conflictError(fault);
+  if (fault.status === 422) return formError(fault);
+  if (isUntrustedOrigin(fault)) return errorOf("not-allowed", sentence("phoenix.send.untrusted-origin"), fault.text);
+  const row = byStatus.get(fault.status);
+  if (row !== undefined) {
+    const error = errorOf(row[0], sentence(row[1]), wordsOf(fault));
+    return row[0] === "slow-down" ? { ...error, retryAt: retryAt(fault.headers, now) } : error;
+  }
+  if (fault.status >= 500) return errorOf("server-failed", sentence("phoenix.send.server-failed"), wordsOf(fault));
+  return errorOf("refused", sentence("phoenix.send.refused", { status: fault.status }), wordsOf(fault));
+}
+
+function conflictError(fault: StatusFault): BackendError {
+  const body = bodyOf(fault);
+  const read = body === null ? null : check(conflictSchema, body);
+  if (read === null || !read.ok) return errorOf("conflict", sentence("phoenix.send.unknown-conflict"), wordsOf(fault));
+  const { code, message } = read.value;
+  const row = byCode.get(code) ?? (["conflict", "phoenix.send.unknown-conflict"] as const);
+  return errorOf(row[0], sentence(row[1]), byCode.has(code) ? (message ?? null) : (message ?? code));
+}
+
+/** A 422 names the field it refuses; some are plain text. */
+function formError(fault: StatusFault): BackendError {
+  const body = bodyOf(fault);
+  const first = body === null ? undefined : itemsOf(at(body, "detail"))?.[0];
+  if (first === undefined) return errorOf("refused", sentence("phoenix.send.422", { field: "" }), wordsOf(fault));
+  const path = (itemsOf(at(first, "loc")) ?? []).map((step) => stringOf(step) ?? step.text.slice(step.node.start, step.node.end));
+  const field = path.slice(path[0] === "body" ? 1 : 0).join(".");
+  return errorOf("refused", sentence("phoenix.send.422", { field }), stringOf(at(first, "msg")));
+}
+
+function bodyOf(fault: StatusFault): Source | null {
+  const read = readJsonSource(fault.text);
+  return read.ok ? { node: read.root, text: fault.text } : null;
+}
