@@ -53,6 +53,13 @@ export class InboxPage {
     return this.batch.getByRole("button", { name: `${verb} ${call}`, exact: true });
   }
 
+  /** The name of the n-th call as drawn, `bash` or `bash, 2 of 3`: what its buttons are named by. */
+  async callName(at: number): Promise<string> {
+    const button = this.calls.nth(at).getByRole("button", { name: /^Deny / });
+    const name = (await button.getAttribute("aria-label")) ?? (await button.innerText());
+    return name.replace(/^Deny /, "");
+  }
+
   /** Opens an address of the app on this test's own origin. */
   async open(path = "/"): Promise<void> {
     await this.page.goto(this.origin + path);
@@ -63,6 +70,19 @@ export class InboxPage {
     await this.open();
     await this.rows.first().click();
     await expect(this.calls.first()).toBeVisible();
+  }
+
+  /** Opens the batch of the row that shows `text`, by mouse. */
+  async openBatchOf(text: string): Promise<void> {
+    await this.open();
+    await this.rows.filter({ hasText: text }).click();
+    await expect(this.calls.first()).toBeVisible();
+  }
+
+  /** Answers the prompt for a token, wherever on the page it stands. */
+  async giveToken(token: string): Promise<void> {
+    await this.page.getByLabel(/token|key/i).first().fill(token);
+    await this.page.keyboard.press("Enter");
   }
 
   /**

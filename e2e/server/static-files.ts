@@ -55,12 +55,15 @@ export function staticFiles(folder: string) {
       return;
     }
     const isZipped = /\bgzip\b/.test(request.headers["accept-encoding"]?.toString() ?? "");
+    const body = isZipped ? file.zipped : file.plain;
     response.writeHead(200, {
       "content-type": file.type,
+      "content-length": body.length,
+      vary: "accept-encoding",
       "cache-control": asked.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
       ...(isZipped ? { "content-encoding": "gzip" } : {}),
     });
-    response.end(isZipped ? file.zipped : file.plain);
+    response.end(body);
   };
 }
 

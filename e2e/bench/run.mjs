@@ -1,0 +1,11 @@
+// `npm run bench [-- --quick]`: serves dist/ and the fake over HTTP, drives Chromium, prints a table and JSON.
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const { module } = await runnerImport(fileURLToPath(new URL("./run.ts", import.meta.url)), {
+  configFile: false,
+  root,
+  logLevel: "warn",
+});
+await module.run(root, { isQuick: process.argv.includes("--quick") });
