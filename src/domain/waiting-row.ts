@@ -33,4 +33,9 @@ export interface GoneRow {
   readonly verb: "approve" | "deny" | "abort" | null;
   /** Milliseconds since the epoch, UTC. */
   readonly at: number;
+  /**
+   * Monotonic start of the request that said so, where the backend tells it: a slow answer removes nothing that
+   * was learned after it started.
+   */
+  readonly startedAt?: number;
 }

@@ -92,16 +92,13 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
   async function* submit(answer: Answer, seen: Seen, signal: AbortSignal): AsyncGenerator<SubmissionEvent> {
     const fault = sendFaults.shift();
     await Promise.resolve();
-    const before = lookBefore(seen, fault);
+    const before = signal.aborted ? takenBack : lookBefore(seen, fault);
     if (before !== null) return yield before;
-    if (signal.aborted) return yield { kind: "refused", error: anError("unreachable"), reading: null };
-    if (fault?.kind === "throws" && !fault.hasLeft) throw fault.thrown;
     yield { kind: "sending" };
     asked.submits += 1;
     await Promise.resolve();
-    if (isOffline) return yield { kind: "unknown", error: anError("unreachable") };
     if (fault?.kind === "throws") throw fault.thrown;
-    const met = meet(seen.batchId, answer, fault);
+    const met = isOffline ? lost : meet(seen.batchId, answer, fault);
     if (met !== null) return yield met;
     yield { kind: "sent" };
     if (fault?.kind === "ends-early") return;
@@ -111,6 +108,7 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
 
   function lookBefore(seen: Seen, fault: SendFault | undefined): SubmissionEvent | null {
     if (fault?.kind === "not-read") return { kind: "refused", error: fault.error, reading: null };
+    if (fault?.kind === "throws" && !fault.hasLeft) throw fault.thrown;
     try {
       const reading = read(seen.batchId);
       const isSame =
@@ -125,16 +123,19 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
   /** The request meets the server: null when it was taken and told. */
   function meet(id: BatchId, answer: Answer, fault: SendFault | undefined): SubmissionEvent | null {
     if (fault?.kind === "refused") return refusal(fault.error);
-    if (fault?.kind === "lost-request") return { kind: "unknown", error: anError("unreachable") };
+    if (fault?.kind === "lost-request") return lost;
     if (fault?.kind === "late") {
       void clock.wait(fault.after).then(() => server.record(id, answer));
-      return { kind: "unknown", error: anError("unreachable") };
+      return lost;
     }
     if (fault?.kind === "shown-late") hideRecord(id, fault.after);
     const result = server.record(id, answer);
-    if (fault?.kind === "lost-reply") return { kind: "unknown", error: anError("unreachable") };
-    if (result === "recorded") return null;
-    return { kind: "refused", error: anError(result), reading: result === "gone" ? null : read(id) };
+    if (fault?.kind === "lost-reply") return lost;
+    return result === "recorded" ? null : conflict(id, result);
+  }
+
+  function conflict(id: BatchId, kind: "conflict" | "gone"): SubmissionEvent {
+    return { kind: "refused", error: anError(kind), reading: kind === "gone" ? null : read(id) };
   }
 
   function hideRecord(id: BatchId, ms: number): void {
@@ -190,6 +191,10 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
     setState: connection.set,
   };
 }
+
+const takenBack: SubmissionEvent = { kind: "refused", error: anError("unreachable"), reading: null };
+
+const lost: SubmissionEvent = { kind: "unknown", error: anError("unreachable") };
 
 const refusal = (error: BackendError): SubmissionEvent =>
   leavesDoubt(error) ? { kind: "unknown", error } : { kind: "refused", error, reading: null };
