@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { readConnections } from "./build/config-file.ts";
+import { securityHeaders } from "./build/content-security-policy.ts";
+import { demoPolicy } from "./build/demo-policy.ts";
+import { mockWorker } from "./build/mock-worker.ts";
+import { proxiesFor } from "./build/proxies.ts";
+import { serveConfigFile } from "./build/serve-config-file.ts";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+/** Dev, preview, the production build and the demo (mode `demo`): design section 8. */
+export default defineConfig(({ command, mode, isPreview }) => {
+  const connections = readConnections(root);
+  const baseUrls = connections.map(({ baseUrl }) => baseUrl);
+  const proxy = proxiesFor(connections);
+  const isDemo = mode === "demo";
+  const isDev = command === "serve" && isPreview !== true;
+  const nonce = randomBytes(16).toString("base64");
+  return {
+    root,
+    base: isDemo ? "./" : "/",
+    publicDir: false,
+    plugins: [react(), serveConfigFile(root), mockWorker(), demoPolicy()],
+    ...(isDev ? { html: { cspNonce: nonce } } : {}),
+    server: {
+      host: "127.0.0.1",
+      proxy,
+      headers: securityHeaders({ baseUrls, hasMocks: true, nonce }),
+    },
+    preview: {
+      host: "127.0.0.1",
+      proxy,
+      headers: securityHeaders({ baseUrls, hasMocks: isDemo }),
+    },
+    worker: { format: "es" },
+    build: {
+      outDir: isDemo ? "dist-demo" : "dist",
+      emptyOutDir: true,
+      target: "es2023",
+      manifest: true,
+      // A file inlined as data: would have to be allowed by the policy.
+      assetsInlineLimit: 0,
+    },
+  };
+});
