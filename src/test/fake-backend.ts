@@ -97,13 +97,21 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
     yield { kind: "sending" };
     asked.submits += 1;
     await Promise.resolve();
+    yield* follow(seen.batchId, answer, fault);
+  }
+
+  async function* follow(
+    id: BatchId,
+    answer: Answer,
+    fault: SendFault | undefined,
+  ): AsyncGenerator<SubmissionEvent> {
     if (fault?.kind === "throws") throw fault.thrown;
-    const met = isOffline ? lost : meet(seen.batchId, answer, fault);
+    const met = isOffline ? lost : meet(id, answer, fault);
     if (met !== null) return yield met;
     yield { kind: "sent" };
     if (fault?.kind === "ends-early") return;
-    if (isHolding) await new Promise<void>((resolve) => streams.set(seen.batchId, resolve));
-    yield { kind: "record", reading: read(seen.batchId), next: null };
+    if (isHolding) await new Promise<void>((resolve) => streams.set(id, resolve));
+    yield { kind: "record", reading: read(id), next: null };
   }
 
   function lookBefore(seen: Seen, fault: SendFault | undefined): SubmissionEvent | null {

@@ -1,0 +1,60 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { ApprovalBackend } from "../domain/approval-backend.ts";
+import type { ApprovalBatch } from "../domain/approval-batch.ts";
+import type { BatchId, BatchRef } from "../domain/batch-ref.ts";
+import { mergeReading, type Reading } from "../domain/reading.ts";
+import { pauseAfter } from "./client.ts";
+import { type ConnectionList, withBatchRead } from "./connection-list.ts";
+import { batchKey, listKey } from "./keys.ts";
+import type { PollRate } from "./list-query.ts";
+
+/** How soon a batch whose calls are at work is read again, in milliseconds. */
+const runningPoll = 3_000;
+
+/** What the cache holds of one batch. */
+export type BatchReading = Reading<ApprovalBatch>;
+
+const merge = (known: unknown, next: unknown): BatchReading =>
+  mergeReading(known as BatchReading | undefined, next as BatchReading);
+
+/** One batch, read again while it is looked at. An error leaves the last good reading beside it. */
+export const batchOptions = (backend: ApprovalBackend, batchId: BatchId, { pollSeconds }: PollRate) =>
+  queryOptions({
+    queryKey: batchKey({ connectionId: backend.connection.id, batchId }),
+    queryFn: async ({ client, signal }): Promise<BatchReading> => {
+      const reading = await backend.get(batchId, signal);
+      tellList(client, reading);
+      return reading;
+    },
+    // Parts of one pane that mount together read once.
+    staleTime: 1_000,
+    refetchInterval: ({ state }) => pollOf(state.data, pauseAfter(state.error, pollSeconds * 1_000)),
+    structuralSharing: merge,
+  });
+
+function pollOf(reading: BatchReading | undefined, usual: number): number | false {
+  switch (reading?.value.status) {
+    case "running":
+      return Math.min(runningPoll, usual);
+    case "settled":
+    case "gone":
+      return false;
+    default:
+      return usual;
+  }
+}
+
+/** Writes what a server said of a batch: never over anything later, never from settled back to waiting (I-19). */
+export function writeBatch(client: QueryClient, ref: BatchRef, reading: BatchReading): void {
+  client.setQueryData<BatchReading>(batchKey(ref), (known) => mergeReading(known, reading));
+  tellList(client, client.getQueryData<BatchReading>(batchKey(ref)) ?? reading);
+}
+
+/** List and detail are one knowledge: a batch that is settled takes its row out of the list. */
+function tellList(client: QueryClient, reading: BatchReading): void {
+  const key = listKey(reading.value.ref.connectionId);
+  const list = client.getQueryData<ConnectionList>(key);
+  if (list === undefined) return;
+  const next = withBatchRead(list, reading, Date.now());
+  if (next !== list) client.setQueryData<ConnectionList>(key, next);
+}

@@ -1,0 +1,164 @@
+import type { ListMark, ListSlice } from "../domain/approval-backend.ts";
+import type { ApprovalBatch } from "../domain/approval-batch.ts";
+import { type BatchRef, refKey } from "../domain/batch-ref.ts";
+import { mergeReading, type Reading } from "../domain/reading.ts";
+import type { GoneRow, WaitingRow } from "../domain/waiting-row.ts";
+
+/** What is known of one connection's list. A poll that brings nothing keeps the same reference. */
+export interface ConnectionList {
+  /** By `refKey`. */
+  readonly rows: ReadonlyMap<string, Reading<WaitingRow>>;
+  /** Rows that left, oldest first; only the last ones are kept. */
+  readonly gone: readonly GoneRow[];
+  /** False while the first scan goes on: an empty list may not yet be called empty. */
+  readonly complete: boolean;
+  readonly looked: ListSlice["looked"];
+  readonly isActive: boolean;
+  /** Where to read on from. Moved in place by a poll that brings nothing, so never a reason to draw. */
+  readonly mark: { at: ListMark | null };
+  /** Grows with every change, so that of two lists the later one is known. */
+  readonly revision: number;
+}
+
+/** Gives the newest reading of a batch that was read by itself; undefined when it was not. */
+export type KnownBatch = (ref: BatchRef) => Reading<ApprovalBatch> | undefined;
+
+/** Stubs that are kept; nobody looks further back, and hours of polling must not grow. */
+const goneKept = 200;
+
+/** Nothing read yet. */
+export const unreadList = (): ConnectionList => ({
+  rows: new Map(),
+  gone: [],
+  complete: false,
+  looked: { done: 0, of: null },
+  isActive: false,
+  mark: { at: null },
+  revision: 0,
+});
+
+/** Whether a batch of this status has a row. */
+const isListed = ({ status }: ApprovalBatch): boolean => status === "waiting" || status === "stranded";
+
+/**
+ * Takes a slice into the list: the later start wins, what was learned after a request started is not undone by its
+ * answer, and what a batch's own record settled does not wait again (I-19). Gives the same list when the slice
+ * brought nothing.
+ */
+export function withSlice(list: ConnectionList, slice: ListSlice, knownBatch: KnownBatch): ConnectionList {
+  const rows = new RowsToWrite(list.rows);
+  const wentAt = startsOfGone(slice.rows.length > 0 ? list.gone : []);
+  for (const row of slice.rows) {
+    if (isOutdated(row, wentAt) || isSettledBy(row, knownBatch(row.value.ref))) continue;
+    rows.put(refKey(row.value.ref), row);
+  }
+  const gone = slice.gone.filter(
+    (row) => mayRemove(row, knownBatch) && rows.remove(refKey(row.ref), row.startedAt),
+  );
+  const isSame =
+    rows.isSame &&
+    slice.isActive === list.isActive &&
+    slice.complete === list.complete &&
+    (slice.complete || isSameLook(list.looked, slice.looked));
+  if (isSame) {
+    list.mark.at = slice.mark;
+    return list;
+  }
+  return {
+    rows: rows.map,
+    gone: withGone(list.gone, gone, rows.map),
+    complete: slice.complete,
+    looked: slice.looked,
+    isActive: slice.isActive,
+    mark: { at: slice.mark },
+    revision: list.revision + 1,
+  };
+}
+
+/** A batch that was read by itself and has no row any more takes its row along: counts follow at once. */
+export function withBatchRead(
+  list: ConnectionList,
+  reading: Reading<ApprovalBatch>,
+  now: number,
+): ConnectionList {
+  const { ref } = reading.value;
+  const key = refKey(ref);
+  const row = list.rows.get(key);
+  if (row === undefined || isListed(reading.value)) return list;
+  if (!isSettledBy(row, reading)) return list;
+  const rows = new Map(list.rows);
+  rows.delete(key);
+  const went: GoneRow = { ref, by: null, verb: null, at: now, startedAt: reading.startedAt };
+  return { ...list, rows, gone: withGone(list.gone, [went], rows), revision: list.revision + 1 };
+}
+
+/** Of two lists of one connection, the one that knows more: a fetch that ends never takes back a later write. */
+export const laterList = (known: ConnectionList | undefined, next: ConnectionList): ConnectionList =>
+  known !== undefined && known.revision > next.revision ? known : next;
+
+/** Copies the rows once, and only when something changes. */
+class RowsToWrite {
+  map: ReadonlyMap<string, Reading<WaitingRow>>;
+  private copy: Map<string, Reading<WaitingRow>> | null = null;
+
+  constructor(rows: ReadonlyMap<string, Reading<WaitingRow>>) {
+    this.map = rows;
+  }
+
+  get isSame(): boolean {
+    return this.copy === null;
+  }
+
+  put(key: string, row: Reading<WaitingRow>): void {
+    const known = this.map.get(key);
+    const merged = mergeReading(known, row);
+    if (merged !== known) this.write().set(key, merged);
+  }
+
+  /** Whether a row left; `startedAt` is when its going was asked for, where that is told. */
+  remove(key: string, startedAt: number | undefined): boolean {
+    const known = this.map.get(key);
+    if (known === undefined || (startedAt !== undefined && known.startedAt > startedAt)) return false;
+    return this.write().delete(key);
+  }
+
+  private write(): Map<string, Reading<WaitingRow>> {
+    this.copy ??= new Map(this.map);
+    this.map = this.copy;
+    return this.copy;
+  }
+}
+
+const startsOfGone = (gone: readonly GoneRow[]): ReadonlyMap<string, number> =>
+  new Map(gone.flatMap(({ ref, startedAt }) => (startedAt === undefined ? [] : [[refKey(ref), startedAt]])));
+
+const isOutdated = (row: Reading<WaitingRow>, wentAt: ReadonlyMap<string, number>): boolean =>
+  row.startedAt < (wentAt.get(refKey(row.value.ref)) ?? Number.NEGATIVE_INFINITY);
+
+/** A settled batch has no row that asks for a decision; one that runs may come back later, asking for an act. */
+function isSettledBy(row: Reading<WaitingRow>, batch: Reading<ApprovalBatch> | undefined): boolean {
+  if (batch === undefined || isListed(batch.value)) return false;
+  return row.startedAt <= batch.startedAt || (batch.isTerminal && row.value.asks === "decision");
+}
+
+/** A slow list removes nothing that was read to be waiting after the list was asked for. */
+function mayRemove({ ref, startedAt }: GoneRow, knownBatch: KnownBatch): boolean {
+  const batch = startedAt === undefined ? undefined : knownBatch(ref);
+  return (
+    batch === undefined || startedAt === undefined || !isListed(batch.value) || batch.startedAt <= startedAt
+  );
+}
+
+const isSameLook = (one: ListSlice["looked"], other: ListSlice["looked"]): boolean =>
+  one.done === other.done && one.of === other.of;
+
+/** A row that came back is gone no more. */
+function withGone(
+  known: readonly GoneRow[],
+  went: readonly GoneRow[],
+  rows: ConnectionList["rows"],
+): readonly GoneRow[] {
+  const standing = known.filter(({ ref }) => !rows.has(refKey(ref)));
+  if (went.length === 0 && standing.length === known.length) return known;
+  return [...standing, ...went].slice(-goneKept);
+}
