@@ -11,7 +11,8 @@ export function installPlatform(): void {
 
 function addIfMissing(target: object, members: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(members)) {
-    if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
+    if (Reflect.get(target, name) !== undefined) continue;
+    Object.defineProperty(target, name, { value, configurable: true, writable: true });
   }
 }
 
@@ -103,8 +104,9 @@ class NothingResizes {
 }
 
 function addObservers(): void {
-  addIfMissing(globalThis, { IntersectionObserver: EverythingInView, ResizeObserver: NothingResizes });
-  addIfMissing(window, {
+  addIfMissing(globalThis, {
+    IntersectionObserver: EverythingInView,
+    ResizeObserver: NothingResizes,
     matchMedia: (media: string) =>
       Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
   });
