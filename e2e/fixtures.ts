@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { InboxPage } from "./inbox-page.ts";
 import { ask } from "./server/ask.ts";
 import { hostOf } from "./server/origins.ts";
-import { InboxPage } from "./inbox-page.ts";
-import { watch, type Watch } from "./watch.ts";
+import { type Watch, watch } from "./watch.ts";
 
 const port = Number(process.env["E2E_PORT"] ?? 7411);
 

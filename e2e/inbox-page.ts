@@ -81,7 +81,10 @@ export class InboxPage {
 
   /** Answers the prompt for a token, wherever on the page it stands. */
   async giveToken(token: string): Promise<void> {
-    await this.page.getByLabel(/token|key/i).first().fill(token);
+    await this.page
+      .getByLabel(/token|key/i)
+      .first()
+      .fill(token);
     await this.page.keyboard.press("Enter");
   }
 

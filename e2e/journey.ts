@@ -39,7 +39,10 @@ export const byKeyboard = (inbox: InboxPage): Hand => {
         await pressUntil(key, async () => (await inbox.list.locator("a:focus").count()) > 0);
       };
       await isIn("Tab");
-      await pressUntil("j", async () => (await inbox.list.locator("a:focus").filter({ hasText: row }).count()) > 0);
+      await pressUntil(
+        "j",
+        async () => (await inbox.list.locator("a:focus").filter({ hasText: row }).count()) > 0,
+      );
       await press("Enter");
       await expect(inbox.batch.getByRole("heading").first()).toBeFocused();
     },
@@ -47,10 +50,12 @@ export const byKeyboard = (inbox: InboxPage): Hand => {
       const button = inbox.verb(verb, call);
       const article = inbox.batch.getByRole("article", { name: call, exact: true });
       const isInside = () => article.evaluate((element) => element.contains(document.activeElement));
-      await pressUntil(await isBefore(inbox, call) ? "j" : "k", isInside);
-      if (verb === "Approve") await pressUntil("Tab", async () => (await focused().innerText()).startsWith("End of arguments"));
+      await pressUntil((await isBefore(inbox, call)) ? "j" : "k", isInside);
+      if (verb === "Approve")
+        await pressUntil("Tab", async () => (await focused().innerText()).startsWith("End of arguments"));
       await expect(async () => {
-        if ((await button.getAttribute("aria-pressed")) !== "true") await press(verb === "Approve" ? "a" : "d");
+        if ((await button.getAttribute("aria-pressed")) !== "true")
+          await press(verb === "Approve" ? "a" : "d");
         await expect(button).toHaveAttribute("aria-pressed", "true", { timeout: 400 });
       }).toPass();
     },

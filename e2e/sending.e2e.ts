@@ -8,21 +8,51 @@ test.describe("without a press that sends", () => {
   test("every documented address only reads", async ({ inbox, page }) => {
     await inbox.openFirstBatch();
     const batchPath = new URL(page.url()).pathname;
-    const addresses = ["/", "/?view=waiting", "/?view=sent", batchPath, `${batchPath}?view=sent`, "/b/px/unknown", "/b/none/x", "/nowhere"];
+    const addresses = [
+      "/",
+      "/?view=waiting",
+      "/?view=sent",
+      batchPath,
+      `${batchPath}?view=sent`,
+      "/b/px/unknown",
+      "/b/none/x",
+      "/nowhere",
+    ];
     for (const address of addresses) {
       await inbox.open(address);
       await expect(inbox.list).toBeVisible();
     }
     expect(inbox.watched.decisions).toEqual([]);
-    expect((await inbox.effects()).filter((effect) => effect.kind === "ran")).toEqual([]);
+    expect((await inbox.effects()).filter((effect) => effect.kind === "run")).toEqual([]);
   });
 
   test("random keys, focus, reload and going back send nothing", async ({ inbox, page }) => {
     await inbox.openFirstBatch();
-    const keys = ["a", "d", "j", "k", "n", ".", "Enter", "Tab", "Shift+Tab", "Escape", "Space", "ArrowDown", "x", "r", "f", "/"];
+    const keys = [
+      "a",
+      "d",
+      "j",
+      "k",
+      "n",
+      ".",
+      "Enter",
+      "Tab",
+      "Shift+Tab",
+      "Escape",
+      "Space",
+      "ArrowDown",
+      "x",
+      "r",
+      "f",
+      "/",
+    ];
     for (const key of shuffled(keys, 240)) {
       // A key that presses a focused control is a press on it: on Submit that would be one that sends.
-      if (["Enter", "Space"].includes(key) && (await inbox.submit.evaluate((one) => one === document.activeElement))) continue;
+      if (
+        ["Enter", "Space"].includes(key) &&
+        (await inbox.submit.evaluate((one) => one === document.activeElement))
+      )
+        continue;
       await page.keyboard.press(key);
     }
     await page.reload();
@@ -43,7 +73,7 @@ test.describe("one call", () => {
     await inbox.page.keyboard.press("Control+Enter");
     await expect(inbox.status).toContainText("Recorded:");
     expect(inbox.watched.decisions).toHaveLength(1);
-    expect((await inbox.effects()).filter((effect) => effect.kind === "ran")).toHaveLength(1);
+    expect((await inbox.effects()).filter((effect) => effect.kind === "run")).toHaveLength(1);
   });
 
   test("a press within the guard is not taken, and says so", async ({ inbox }) => {
@@ -67,11 +97,12 @@ test.describe("one call", () => {
 function pressAsSoonAsThere(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      const deny = [...document.querySelectorAll<HTMLElement>('[aria-label="Batch"] article button')].find((button) =>
-        /^Deny/.test(button.getAttribute("aria-label") ?? button.innerText),
+      const deny = [...document.querySelectorAll<HTMLElement>('[aria-label="Batch"] article button')].find(
+        (button) => /^Deny/.test(button.getAttribute("aria-label") ?? button.innerText),
       );
       if (deny === undefined) return void requestAnimationFrame(look);
-      for (const type of ["pointerdown", "pointerup", "click"]) deny.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+      for (const type of ["pointerdown", "pointerup", "click"])
+        deny.dispatchEvent(new PointerEvent(type, { bubbles: true }));
       resolve();
     };
     look();

@@ -34,10 +34,13 @@ export function watch(page: Page, origin: string): Watch {
 /** Chromium itself writes a line for every answer that is not 2xx; what the app does with those is what tests look at. */
 function isFault(message: ConsoleMessage): boolean {
   if (!["error", "warning"].includes(message.type())) return false;
-  return !(message.text().startsWith("Failed to load resource") && message.location().url.includes("/proxy/px/"));
+  return !(
+    message.text().startsWith("Failed to load resource") && message.location().url.includes("/proxy/px/")
+  );
 }
 
 const decisionPath = /\/v1\/agent_sessions\/[^/]+\/(chat|tool_approvals|tool_outputs)$/;
 
 /** Whether a request would decide something in Phoenix (`protocols/phoenix.md`, "Answering"). */
-export const isDecision = (method: string, path: string): boolean => method === "POST" && decisionPath.test(path);
+export const isDecision = (method: string, path: string): boolean =>
+  method === "POST" && decisionPath.test(path);

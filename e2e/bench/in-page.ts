@@ -47,7 +47,9 @@ export function watchFromTheStart(): void {
   }
   requestAnimationFrame(onFrame);
 
-  addEventListener("keydown", (event) => afterPaint((at) => marks.keys.push(at - event.timeStamp)), { capture: true });
+  addEventListener("keydown", (event) => afterPaint((at) => marks.keys.push(at - event.timeStamp)), {
+    capture: true,
+  });
 }
 
 /** Bytes of JavaScript, as compressed on the wire, that were asked for before the first row stood. */

@@ -1,5 +1,5 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
 import { existsSync } from "node:fs";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { ask } from "../server/ask.ts";
 import { hostOf } from "../server/origins.ts";
 import { scriptBytes, watchFromTheStart } from "./in-page.ts";
@@ -32,7 +32,13 @@ export function launch(): Promise<Browser> {
   const system = "/usr/bin/chromium";
   return chromium.launch({
     ...(existsSync(system) ? { executablePath: system } : {}),
-    args: ["--no-sandbox", "--disable-background-networking", "--disable-quic", "--disable-component-update", "--disable-sync"],
+    args: [
+      "--no-sandbox",
+      "--disable-background-networking",
+      "--disable-quic",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
   });
 }
 
@@ -47,7 +53,14 @@ export async function measure(browser: Browser, options: MeasureOptions): Promis
     await untilWhole(page, options.waiting);
     const wholeListMs = await page.evaluate(() => performance.now());
     const domElements = await page.evaluate(() => document.querySelectorAll("*").length);
-    return { firstRowMs, scriptBytes: bytes, wholeListMs, domElements, scrollFrameP95Ms: await scroll(page), keyP95Ms: await keys(page) };
+    return {
+      firstRowMs,
+      scriptBytes: bytes,
+      wholeListMs,
+      domElements,
+      scrollFrameP95Ms: await scroll(page),
+      keyP95Ms: await keys(page),
+    };
   });
   await ask(origin, "/__e2e/configuration", { pollSeconds: 0.02 });
   return { ...opened, ...(await onPage(browser, (page) => polls(page, origin, options))) };

@@ -1,15 +1,19 @@
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createInboxServer } from "../server/inbox-server.ts";
 import { fakeUpstream } from "../server/fake-upstream.ts";
+import { createInboxServer } from "../server/inbox-server.ts";
 import { launch, type Measures, measure } from "./measure.ts";
 import { type Spread, spreadOf } from "./statistics.ts";
 
 const sizes = [10, 1_000, 10_000] as const;
 
 /** What is printed, in the unit it is read in. */
-const columns: readonly { readonly key: keyof Measures; readonly title: string; readonly show: (value: number) => string }[] = [
+const columns: readonly {
+  readonly key: keyof Measures;
+  readonly title: string;
+  readonly show: (value: number) => string;
+}[] = [
   { key: "scriptBytes", title: "JavaScript on the wire, bytes gzip", show: whole },
   { key: "firstRowMs", title: "address → first row, ms", show: tenth },
   { key: "wholeListMs", title: "address → whole list, ms", show: tenth },
@@ -61,16 +65,22 @@ function spreads(measured: readonly Measures[]): Record<keyof Measures, Spread> 
 }
 
 function table(results: Readonly<Record<number, Record<keyof Measures, Spread>>>, runs: number): string {
-  const head = ["median (least to most) of " + runs, ...sizes.map((size) => `${size.toLocaleString("en")} waiting`)];
+  const head = [
+    `median (least to most) of ${runs}`,
+    ...sizes.map((size) => `${size.toLocaleString("en")} waiting`),
+  ];
   const rows = columns.map(({ key, title, show }) => [
     title,
     ...sizes.map((size) => {
       const spread = results[size]?.[key];
-      return spread === undefined ? "" : `${show(spread.median)} (${show(spread.min)} to ${show(spread.max)})`;
+      return spread === undefined
+        ? ""
+        : `${show(spread.median)} (${show(spread.min)} to ${show(spread.max)})`;
     }),
   ]);
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ");
+  const line = (row: readonly string[]) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ");
   return [line(head), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(line)].join("\n");
 }
 

@@ -24,7 +24,9 @@ for (const [way, hand] of [
   });
 }
 
-test("arguments stand on screen as the server sent them, and what runs is what stood there", async ({ inbox }) => {
+test("arguments stand on screen as the server sent them, and what runs is what stood there", async ({
+  inbox,
+}) => {
   const title = `Exact ${unique()}`;
   const command = String.raw`printf 9007199254740993 \u200b  `;
   const args = `{"mutation_description":"This will look  \\u202eharmless.  ","summary":"order kept","command":"${command}"}`;

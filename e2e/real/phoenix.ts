@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -22,7 +22,14 @@ export function installPhoenix(folder: string): void {
   console.log(`installing arize-phoenix==${version} into ${folder} (about 850 MB)`);
   mkdirSync(folder, { recursive: true });
   makeEnvironment(folder);
-  run(python, ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", `arize-phoenix==${version}`]);
+  run(python, [
+    "-m",
+    "pip",
+    "install",
+    "--quiet",
+    "--disable-pip-version-check",
+    `arize-phoenix==${version}`,
+  ]);
 }
 
 const pythonIn = (folder: string) => join(folder, "venv", "bin", "python");
@@ -38,11 +45,16 @@ function makeEnvironment(folder: string): void {
 
 function run(command: string, args: readonly string[]): void {
   const ended = spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] });
-  if (ended.status !== 0) throw new Error(`${command} ${args[0]} ended with ${ended.status ?? ended.error?.message}`);
+  if (ended.status !== 0)
+    throw new Error(`${command} ${args[0]} ended with ${ended.status ?? ended.error?.message}`);
 }
 
 /** Starts Phoenix with an empty database and the scripted model, on free ports of loopback. */
-export async function startPhoenix(folder: string, modelUrl: string, isAuthOn = false): Promise<RunningPhoenix> {
+export async function startPhoenix(
+  folder: string,
+  modelUrl: string,
+  isAuthOn = false,
+): Promise<RunningPhoenix> {
   const data = join(folder, `data-${process.pid}${isAuthOn ? "-auth" : ""}`);
   mkdirSync(data, { recursive: true });
   const [port, tracePort] = await Promise.all([freePort(), freePort()]);

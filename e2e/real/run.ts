@@ -26,7 +26,9 @@ export async function run(root: string): Promise<number> {
     running.push(await startPhoenix(folder, model.url, true));
     const [open, guarded] = running as [RunningPhoenix, RunningPhoenix];
     const key = await userKey(guarded.url, administrator.email, administrator.password);
-    return report(await runSuites(root, { E2E_UPSTREAM: open.url, E2E_GUARDED: guarded.url, E2E_GUARDED_KEY: key }));
+    return report(
+      await runSuites(root, { E2E_UPSTREAM: open.url, E2E_GUARDED: guarded.url, E2E_GUARDED_KEY: key }),
+    );
   } finally {
     model.stop();
     await Promise.all(running.map((one) => one.stop()));
@@ -48,7 +50,9 @@ async function runSuites(root: string, env: Readonly<Record<string, string>>): P
   });
   const code = await new Promise<number>((resolve) => child.once("exit", (status) => resolve(status ?? 1)));
   if (!existsSync(output)) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(readFileSync(output, "utf8")) as { readonly stats: Readonly<Record<string, number>> };
+  const { stats } = JSON.parse(readFileSync(output, "utf8")) as {
+    readonly stats: Readonly<Record<string, number>>;
+  };
   const failed = (stats["unexpected"] ?? 0) + (stats["flaky"] ?? 0);
   // A run that ended badly without a failed test (a server that did not start) is a failure all the same.
   return { passed: stats["expected"] ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed };

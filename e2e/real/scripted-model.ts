@@ -34,7 +34,8 @@ interface CompletionRequest {
 /** Starts the model on loopback, on a free port. */
 export async function startScriptedModel(): Promise<{ readonly url: string; stop(): void }> {
   const server = createServer((request, response) => {
-    if (request.method === "GET") return sendJson(response, { object: "list", data: [{ id: "scripted", object: "model" }] });
+    if (request.method === "GET")
+      return sendJson(response, { object: "list", data: [{ id: "scripted", object: "model" }] });
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
@@ -58,7 +59,8 @@ function sendJson(response: ServerResponse, value: unknown, status = 200): void 
 
 async function complete(request: CompletionRequest, response: ServerResponse): Promise<void> {
   const step = nextStep(request.messages);
-  if ("fail" in step) return sendJson(response, { error: { message: "scripted failure", type: "server_error" } }, 500);
+  if ("fail" in step)
+    return sendJson(response, { error: { message: "scripted failure", type: "server_error" } }, 500);
   if (request.stream === true) return streamStep(step, response);
   sendJson(response, {
     ...envelope("chat.completion"),
@@ -74,9 +76,15 @@ const envelope = (object: string) => ({ id: "c", object, created: 0, model: "scr
 function nextStep(messages: readonly Message[]): Step {
   const lastUser = messages.findLastIndex((message) => message.role === "user");
   const since = messages.slice(lastUser);
-  const played = since.filter((message) => message.role === "assistant" && (message.tool_calls?.length ?? 0) > 0).length;
-  const results = since.filter((message) => message.role === "tool").map((message) => textOf(message.content).slice(0, 160));
-  const fallback = { text: results.length === 0 ? "Nothing to do." : `Done. The tools gave: ${results.join(" | ")}` };
+  const played = since.filter(
+    (message) => message.role === "assistant" && (message.tool_calls?.length ?? 0) > 0,
+  ).length;
+  const results = since
+    .filter((message) => message.role === "tool")
+    .map((message) => textOf(message.content).slice(0, 160));
+  const fallback = {
+    text: results.length === 0 ? "Nothing to do." : `Done. The tools gave: ${results.join(" | ")}`,
+  };
   return scriptOf(messages[lastUser])[played] ?? fallback;
 }
 
@@ -101,15 +109,23 @@ function forcedCall(request: CompletionRequest): object {
   const tool = request.tools?.[0]?.function;
   if (tool === undefined) return { role: "assistant", content: "ok" };
   const properties = Object.entries(tool.parameters.properties ?? {});
-  const args = Object.fromEntries(properties.map(([key, { type }]) => [key, type === "array" ? ["scripted"] : "Scripted title"]));
-  const call = { id: `call_${nextNumber++}`, type: "function", function: { name: tool.name, arguments: JSON.stringify(args) } };
+  const args = Object.fromEntries(
+    properties.map(([key, { type }]) => [key, type === "array" ? ["scripted"] : "Scripted title"]),
+  );
+  const call = {
+    id: `call_${nextNumber++}`,
+    type: "function",
+    function: { name: tool.name, arguments: JSON.stringify(args) },
+  };
   return { role: "assistant", content: null, tool_calls: [call] };
 }
 
 async function streamStep(step: Exclude<Step, { fail: true }>, response: ServerResponse): Promise<void> {
   response.writeHead(200, { "content-type": "text/event-stream", connection: "close" });
-  const send = (value: object) => response.write(`data: ${JSON.stringify({ ...envelope("chat.completion.chunk"), ...value })}\n\n`);
-  const say = (delta: object, finish: string | null = null) => send({ choices: [{ index: 0, delta, finish_reason: finish }] });
+  const send = (value: object) =>
+    response.write(`data: ${JSON.stringify({ ...envelope("chat.completion.chunk"), ...value })}\n\n`);
+  const say = (delta: object, finish: string | null = null) =>
+    send({ choices: [{ index: 0, delta, finish_reason: finish }] });
 
   say({ role: "assistant", content: "" });
   if ("slowSeconds" in step) await speakSlowly(step.slowSeconds, response, say);
@@ -127,7 +143,11 @@ async function streamStep(step: Exclude<Step, { fail: true }>, response: ServerR
   response.end("data: [DONE]\n\n");
 }
 
-async function speakSlowly(seconds: number, response: ServerResponse, say: (delta: object) => void): Promise<void> {
+async function speakSlowly(
+  seconds: number,
+  response: ServerResponse,
+  say: (delta: object) => void,
+): Promise<void> {
   for (let tick = 0; tick < seconds * 4 && !response.destroyed; tick++) {
     say({ content: `tick ${tick} ` });
     await new Promise((resolve) => setTimeout(resolve, 250));

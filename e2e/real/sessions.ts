@@ -36,7 +36,11 @@ export class PhoenixClient {
 
   /** A person's message; the model plays `steps` to it. Resolves when the turn has ended or waits. */
   async say(session: string, steps: readonly Step[]): Promise<void> {
-    const message = { id: randomUUID(), role: "user", parts: [{ type: "text", text: JSON.stringify(steps) }] };
+    const message = {
+      id: randomUUID(),
+      role: "user",
+      parts: [{ type: "text", text: JSON.stringify(steps) }],
+    };
     await (await this.chat(session, { message })).text();
   }
 
@@ -44,11 +48,20 @@ export class PhoenixClient {
   async chat(session: string, turn: object): Promise<Response> {
     const lastMessageId = await this.#lastMessageId(session);
     const last = lastMessageId === null ? {} : { lastMessageId };
-    return this.#send("POST", `${pathOf(session)}/chat`, { id: session, headless: false, model, ...last, ...turn });
+    return this.#send("POST", `${pathOf(session)}/chat`, {
+      id: session,
+      headless: false,
+      model,
+      ...last,
+      ...turn,
+    });
   }
 
   /** Records answers and continues nothing. */
-  async record(session: string, toolApprovals: readonly { toolCallId: string; approved: boolean }[]): Promise<void> {
+  async record(
+    session: string,
+    toolApprovals: readonly { toolCallId: string; approved: boolean }[],
+  ): Promise<void> {
     const lastMessageId = await this.#lastMessageId(session);
     await this.#send("POST", `${pathOf(session)}/tool_approvals`, { lastMessageId, toolApprovals });
   }
@@ -62,19 +75,26 @@ export class PhoenixClient {
   /** Every tool part of the session, oldest first. */
   async toolParts(session: string): Promise<readonly TranscriptPart[]> {
     const answer = await this.#send("GET", `${pathOf(session)}/messages?limit=1000`);
-    const { data } = (await answer.json()) as { readonly data: readonly { readonly parts: readonly TranscriptPart[] }[] };
+    const { data } = (await answer.json()) as {
+      readonly data: readonly { readonly parts: readonly TranscriptPart[] }[];
+    };
     return data.flatMap((message) => message.parts).filter((part) => part.toolCallId !== undefined);
   }
 
   /** The names of all data sets: what an approved command of `createDataset` leaves behind. */
   async datasets(): Promise<readonly string[]> {
     const answer = await this.#send("GET", "/v1/datasets?limit=1000");
-    return ((await answer.json()) as { readonly data: readonly { readonly name: string }[] }).data.map((one) => one.name);
+    return ((await answer.json()) as { readonly data: readonly { readonly name: string }[] }).data.map(
+      (one) => one.name,
+    );
   }
 
   async #lastMessageId(session: string): Promise<string | null> {
     const answer = await this.#send("GET", pathOf(session));
-    return ((await answer.json()) as { readonly data: { readonly last_message_id?: string } }).data.last_message_id ?? null;
+    return (
+      ((await answer.json()) as { readonly data: { readonly last_message_id?: string } }).data
+        .last_message_id ?? null
+    );
   }
 
   async #send(method: string, path: string, body?: object): Promise<Response> {
@@ -117,6 +137,8 @@ export async function userKey(url: string, email: string, password: string): Pro
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
     body: JSON.stringify({ query: 'mutation{createUserApiKey(input:{name:"inbox"}){jwt}}' }),
   });
-  const { data } = (await made.json()) as { readonly data: { readonly createUserApiKey: { readonly jwt: string } } };
+  const { data } = (await made.json()) as {
+    readonly data: { readonly createUserApiKey: { readonly jwt: string } };
+  };
   return data.createUserApiKey.jwt;
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "../../build/content-security-policy.ts";
 import { type Origin, originOf } from "./origins.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -33,6 +33,7 @@ const proxyPath = "/proxy/px";
 const demoPath = "/anywhere/demo";
 /** Our own addresses, for tests alone. */
 const testPath = "/__e2e";
+const headers = securityHeaders({ baseUrls: [proxyPath], reportUri: `${testPath}/csp-report` });
 
 /** The server of the browser tests: `dist/` under the strict policy, one origin a test, a proxy to what answers it. */
 export function createInboxServer(options: InboxServerOptions): Server {
@@ -52,7 +53,7 @@ export function createInboxServer(options: InboxServerOptions): Server {
       void answerTest({ origin, path: path.slice(testPath.length), request, response });
       return;
     }
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const [bare = "/"] = path.split("?");
     if (bare === "/config.json") return sendJson(response, configurationFor(origin));
     void serveInbox(bare, request, response);

@@ -13,12 +13,16 @@ export async function main(root: string): Promise<void> {
   const real = process.env["E2E_UPSTREAM"];
   const guarded = process.env["E2E_GUARDED"];
   const upstream =
-    real === undefined ? await fakeUpstream() : realUpstream({ real, ...(guarded === undefined ? {} : { guarded }) });
+    real === undefined
+      ? await fakeUpstream()
+      : realUpstream({ real, ...(guarded === undefined ? {} : { guarded }) });
   const server = createInboxServer({
     dist: join(root, "dist"),
     demo: join(root, "dist-demo"),
     upstream,
     pageUrl: real ?? "https://phoenix.example.test",
   });
-  server.listen(port, "127.0.0.1", () => console.log(`serving dist/ at http://<run>--<scenario>.localhost:${port}/`));
+  server.listen(port, "127.0.0.1", () =>
+    console.log(`serving dist/ at http://<run>--<scenario>.localhost:${port}/`),
+  );
 }

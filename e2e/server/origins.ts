@@ -5,7 +5,8 @@ export interface Origin {
 }
 
 /** The host name of one run and scenario. Chromium resolves every name below `localhost` to this machine. */
-export const hostOf = ({ run, scenario }: Origin): string => `${run}--${scenario.replace("/", "_")}.localhost`;
+export const hostOf = ({ run, scenario }: Origin): string =>
+  `${run}--${scenario.replace("/", "_")}.localhost`;
 
 /** Reads the run and the scenario back from a Host header; null for any other host. */
 export function originOf(host: string | undefined): Origin | null {

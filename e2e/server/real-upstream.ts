@@ -19,7 +19,8 @@ export function realUpstream(bases: Readonly<Record<string, string>>): Upstream 
   return {
     answer(call) {
       const base = bases[call.origin.scenario];
-      if (base === undefined) return void call.response.writeHead(404).end(`no server for ${call.origin.scenario}`);
+      if (base === undefined)
+        return void call.response.writeHead(404).end(`no server for ${call.origin.scenario}`);
       const isSend = call.request.method === "POST" && call.path.endsWith("/chat");
       const cut = isSend ? cuts.get(call.origin.run) : undefined;
       if (cut !== undefined) cuts.delete(call.origin.run);
@@ -33,7 +34,11 @@ export function realUpstream(bases: Readonly<Record<string, string>>): Upstream 
   };
 }
 
-function forward(base: string, { path, request: incoming, response }: UpstreamCall, cut: Cut | undefined): void {
+function forward(
+  base: string,
+  { path, request: incoming, response }: UpstreamCall,
+  cut: Cut | undefined,
+): void {
   const { hostname, port, host } = new URL(base);
   const headers = { ...incoming.headers, host, origin: base };
   const outgoing = request({ hostname, port, path, method: incoming.method, headers });

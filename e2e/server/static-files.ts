@@ -47,24 +47,25 @@ export function staticFiles(folder: string) {
 
   /** Sends the file of `path`, or the page itself where a browser asks for an address of the app. */
   return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const wantsPage = (request.headers.accept ?? "").includes("text/html");
     const asked = path.endsWith("/") ? `${path}index.html` : path;
+    const wantsPage = request.headers.accept?.includes("text/html") === true;
     const file = (await find(decodedOrRaw(asked))) ?? (wantsPage ? await find("/index.html") : null);
-    if (file === null) {
-      response.writeHead(404, { "content-type": "text/plain" }).end("no such file");
-      return;
-    }
-    const isZipped = /\bgzip\b/.test(request.headers["accept-encoding"]?.toString() ?? "");
-    const body = isZipped ? file.zipped : file.plain;
-    response.writeHead(200, {
-      "content-type": file.type,
-      "content-length": body.length,
-      vary: "accept-encoding",
-      "cache-control": asked.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-      ...(isZipped ? { "content-encoding": "gzip" } : {}),
-    });
-    response.end(body);
+    if (file === null) response.writeHead(404, { "content-type": "text/plain" }).end("no such file");
+    else send(file, asked, response);
   };
+}
+
+function send(file: StoredFile, path: string, response: ServerResponse): void {
+  const isZipped = /\bgzip\b/.test(String(response.req.headers["accept-encoding"]));
+  const body = isZipped ? file.zipped : file.plain;
+  response.writeHead(200, {
+    "content-type": file.type,
+    "content-length": body.length,
+    "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    vary: "accept-encoding",
+    ...(isZipped ? { "content-encoding": "gzip" } : {}),
+  });
+  response.end(body);
 }
 
 function decodedOrRaw(path: string): string {
