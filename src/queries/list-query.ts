@@ -54,11 +54,7 @@ async function readList(
 }
 
 /** Reads a connection's list again soon: something was just recorded there. A scan that goes on is not begun anew. */
-export function pollOf(list: ConnectionList | undefined, error: unknown, usual: number): number {
-  return pauseAfter(error, list?.isActive === true ? Math.min(activePoll, usual) : usual);
-}
-
-async function readListAgain(client: QueryClient, connectionId: ConnectionId): Promise<void> {
+export async function readListAgain(client: QueryClient, connectionId: ConnectionId): Promise<void> {
   const queryKey = listKey(connectionId);
   const isComplete = client.getQueryData<ConnectionList>(queryKey)?.complete === true;
   await client.invalidateQueries({ queryKey }, { cancelRefetch: isComplete });
