@@ -88,21 +88,40 @@ export function retryAt(headers: Headers, now: number): number {
  * the stream breaks. Events are cut at a blank line; LF, CRLF and CR all end a line.
  */
 export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   const lines = lineCutter();
-  let data: string[] = [];
+  const events = eventGatherer();
+  for await (const piece of piecesOf(body)) {
+    for (const line of lines(piece)) {
+      const event = events(line);
+      if (event !== null) yield event;
+    }
+  }
+}
+
+/** The text of a stream in pieces, closed by two line ends so that a last event is not lost. */
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
       throw new HttpFailure({ kind: "broken-off" });
     });
-    for (const line of lines(done ? "\n\n" : value)) {
-      if (line === "" && data.length > 0) {
-        yield data.join("\n");
-        data = [];
-      } else if (line.startsWith("data:")) data.push(line.slice(line[5] === " " ? 6 : 5));
-    }
-    if (done) return;
+    if (done) break;
+    yield decoder.decode(value, { stream: true });
   }
+  yield `${decoder.decode()}\n\n`;
+}
+
+/** Gathers the `data` lines of one event; gives them joined at the blank line that ends it. */
+function eventGatherer(): (line: string) => string | null {
+  let data: string[] = [];
+  return (line) => {
+    if (line.startsWith("data:")) data.push(line.slice(line[5] === " " ? 6 : 5));
+    if (line !== "" || data.length === 0) return null;
+    const event = data.join("\n");
+    data = [];
+    return event;
+  };
 }
 
 /** Cuts text that comes in pieces into whole lines; a CR at the end of a piece waits for what follows it. */

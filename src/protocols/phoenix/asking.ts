@@ -1,6 +1,6 @@
-import { messageSchema } from "./wire.ts";
 import { isToolPart, type PhoenixPart, readPart, timeOf } from "./part.ts";
 import { at, check, itemsOf, type Source, stringOf } from "./source.ts";
+import { messageSchema } from "./wire.ts";
 
 /** A message of a session, read as far as its head; its parts are read one by one. */
 export interface PhoenixMessage {
@@ -42,7 +42,14 @@ function readMessage(source: Source, index: number): PhoenixMessage {
   }
   const { id, role, metadata } = head.value;
   const time = metadata?.pydantic_ai?.timestamp ?? metadata?.phoenix?.currentDateTime;
-  return { id, role, at: timeOf(time), isCompaction: metadata?.phoenix?.isCompactionMessage === true, parts, source };
+  return {
+    id,
+    role,
+    at: timeOf(time),
+    isCompaction: metadata?.phoenix?.isCompactionMessage === true,
+    parts,
+    source,
+  };
 }
 
 /** The asking of one step; null when nobody was asked about anything in it. */

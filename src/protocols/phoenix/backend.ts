@@ -1,14 +1,17 @@
 import type { ApprovalBackend, BackendSurroundings } from "../../domain/approval-backend.ts";
+import { sentence } from "../../domain/sentence.ts";
 import { createPhoenixClient, type PhoenixClient } from "./client.ts";
 import type { PhoenixConnection } from "./connection.ts";
 import { listSlices } from "./list.ts";
 import { readViewer } from "./list-read.ts";
 import { errorOf, failureOf } from "./read-errors.ts";
-import { sentence } from "../../domain/sentence.ts";
 import { createPhoenixState } from "./state.ts";
 
 /** Makes the live object of one Phoenix. The half that reads and answers one batch loads when it is first used. */
-export function createPhoenixBackend(connection: PhoenixConnection, surroundings: BackendSurroundings): ApprovalBackend {
+export function createPhoenixBackend(
+  connection: PhoenixConnection,
+  surroundings: BackendSurroundings,
+): ApprovalBackend {
   const state = createPhoenixState(surroundings.clock);
   const client = createPhoenixClient(connection, surroundings, state);
   const identify = identifier(client);
@@ -17,8 +20,10 @@ export function createPhoenixBackend(connection: PhoenixConnection, surroundings
     holdsStream: true,
     state: () => state,
     async *list(mark, signal) {
-      yield* listSlices(client, mark, signal);
-      identify(signal);
+      for await (const slice of listSlices(client, mark, signal)) {
+        identify(signal);
+        yield slice;
+      }
     },
     async get(id, signal) {
       const { readBatch } = await loaded(() => import("./detail.ts"));

@@ -1,7 +1,7 @@
 import type { ApprovalBatch, BatchStatus } from "../../domain/approval-batch.ts";
+import type { Inspection } from "../../domain/argument-text.ts";
 import type { CallOutcome } from "../../domain/call-outcome.ts";
 import type { CallRules, DecisionRules } from "../../domain/decision-rules.ts";
-import type { Inspection } from "../../domain/argument-text.ts";
 import { digestOf } from "../../domain/digest.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
@@ -16,7 +16,11 @@ import type { SessionRecord } from "./session-read.ts";
 import { transcriptOf } from "./transcript.ts";
 
 /** An asking of a session as the domain's batch. */
-export function batchOf(session: SessionRecord, asking: Asking, connection: PhoenixConnection): ApprovalBatch {
+export function batchOf(
+  session: SessionRecord,
+  asking: Asking,
+  connection: PhoenixConnection,
+): ApprovalBatch {
   const outcomes = outcomesOf(asking, session.isActive);
   const status = statusOf(asking, outcomes, session.isActive);
   const blocked = blockedBy(asking);
@@ -37,7 +41,7 @@ export function batchOf(session: SessionRecord, asking: Asking, connection: Phoe
     acts: [],
     transcript: transcriptOf(session.messages, asking.message),
     pageUrl: connection.pageUrl,
-    notes: notesOf(session, asking, status, outcomes),
+    notes: [...stateNotes(status, outcomes), ...placeNotes(session, asking)],
     version: digestOf([...calls.map((call) => call.digest), blocked?.id ?? ""]),
   };
 }
@@ -86,7 +90,8 @@ const digestOfCall = (call: Omit<ToolCall, "digest">): string =>
 const levelOf = (inspection: Inspection): string => inspection.level;
 
 function stateOf({ part, outcome }: Omit<ToolCall, "digest">): string {
-  const said = part === null ? "" : part.state === "malformed" || part.state === "unknown" ? part.saidState : "";
+  const said =
+    part === null ? "" : part.state === "malformed" || part.state === "unknown" ? part.saidState : "";
   const answer = "approved" in outcome ? String(outcome.approved) : "";
   return [part?.state ?? "", said, outcome.kind, answer].join(" ");
 }
@@ -112,13 +117,15 @@ const none = (off: Sentence): CallRules => ({ verbs: [], off });
 
 function callRules({ asking, part, blocked }: CallPlace, outcome: CallOutcome): CallRules {
   const { part: toolPart, index } = part;
-  if (toolPart.state === "unknown") return none(sentence("phoenix.off.unknown-state", { state: toolPart.saidState }));
+  if (toolPart.state === "unknown")
+    return none(sentence("phoenix.off.unknown-state", { state: toolPart.saidState }));
   if (toolPart.callId === "") return none(sentence("phoenix.off.nameless"));
   if (outcome.kind !== "waiting") return none(sentence("phoenix.off.recorded"));
   if (isAutomatic(part)) return none(sentence("phoenix.off.automatic"));
   if (blocked !== null) return none(sentence("phoenix.off.blocked"));
   if (toolPart.state === "malformed") return { verbs: ["deny"], off: sentence("phoenix.off.malformed") };
-  if (hasSameId(asking, toolPart.callId, index)) return { verbs: ["deny"], off: sentence("phoenix.off.same-id") };
+  if (hasSameId(asking, toolPart.callId, index))
+    return { verbs: ["deny"], off: sentence("phoenix.off.same-id") };
   return { verbs: ["approve", "deny"], off: null };
 }
 
@@ -138,10 +145,14 @@ function blockedBy(asking: Asking): Sentence | null {
 const blockedSentence = (why: string, { part }: PhoenixPart): Sentence =>
   sentence(`phoenix.blocked.${why}`, { tool: spellName(part.toolName) });
 
-const guarantees = ["whole", "no-reason", "not-bound", "stay"].map((name) => sentence(`phoenix.guarantee.${name}`));
+const guarantees = ["whole", "no-reason", "not-bound", "stay"].map((name) =>
+  sentence(`phoenix.guarantee.${name}`),
+);
 
 function rulesOf(calls: readonly ToolCall[], blocked: Sentence | null): DecisionRules {
-  const runsAnyway = calls.filter(({ outcome }) => outcome.kind === "recorded-beside-waiting" && outcome.approved);
+  const runsAnyway = calls.filter(
+    ({ outcome }) => outcome.kind === "recorded-beside-waiting" && outcome.approved,
+  );
   return {
     scope: "whole",
     reason: { approve: "none", deny: "none" },
@@ -153,20 +164,20 @@ function rulesOf(calls: readonly ToolCall[], blocked: Sentence | null): Decision
   };
 }
 
-function notesOf(
-  session: SessionRecord,
-  asking: Asking,
-  status: BatchStatus,
-  outcomes: readonly CallOutcome[],
-): readonly Sentence[] {
-  const { messages } = session;
-  const below = messages.slice(messages.indexOf(asking.message) + 1);
+function stateNotes(status: BatchStatus, outcomes: readonly CallOutcome[]): readonly Sentence[] {
   const mayHaveRun = outcomes.some((outcome) => outcome.kind === "interrupted" && outcome.approved === true);
-  const isSuperseded = outcomes.some((outcome) => outcome.kind === "superseded");
   return [
     ...(status === "stranded" ? [sentence("phoenix.note.stranded")] : []),
     ...(mayHaveRun ? [sentence("phoenix.note.may-have-run")] : []),
-    ...(isSuperseded && below.some((message) => message.isCompaction) ? [sentence("phoenix.note.compacted")] : []),
+  ];
+}
+
+function placeNotes(session: SessionRecord, asking: Asking): readonly Sentence[] {
+  const { messages } = session;
+  const below = messages.slice(messages.indexOf(asking.message) + 1);
+  const isCompacted = asking.asked.some(isWaiting) && below.some((message) => message.isCompaction);
+  return [
+    ...(isCompacted ? [sentence("phoenix.note.compacted")] : []),
     ...(asking.asked.some((part) => part.isClientTool) ? [sentence("phoenix.note.client-tool")] : []),
     ...(session.isStorageFull ? [sentence("phoenix.read.storage-full")] : []),
   ];

@@ -23,7 +23,11 @@ export interface PhoenixClient {
   /** Reads a path behind the base address as JSON text. Throws `BackendFailure` only. */
   read(path: string, signal: AbortSignal): Promise<TextAnswer>;
   /** Asks GraphQL. The caller looks for `errors`, which come with 200. Throws `BackendFailure` only. */
-  query(query: string, variables: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<TextAnswer>;
+  query(
+    query: string,
+    variables: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+  ): Promise<TextAnswer>;
   /** Sends one body once and gives the answer, whatever its status. Throws `HttpFailure` only. */
   send(path: string, body: string, signal: AbortSignal): Promise<Response>;
   /** Tells that the token in use was refused. */
@@ -100,4 +104,3 @@ export function createPhoenixClient(
     refuseToken: refuse,
   };
 }
-

@@ -30,5 +30,7 @@ export function readConnection(
     return { faults };
   }
   const { id, label, baseUrl } = entry;
-  return { connection: { id, label, baseUrl: baseUrl.replace(/\/+$/, ""), pageUrl: read.data.pageUrl ?? null } };
+  return {
+    connection: { id, label, baseUrl: baseUrl.replace(/\/+$/, ""), pageUrl: read.data.pageUrl ?? null },
+  };
 }

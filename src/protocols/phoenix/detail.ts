@@ -19,7 +19,11 @@ export interface BatchRecord {
 }
 
 /** Reads the session of a batch and finds its asking. Throws `BackendFailure` only: `gone` when there is none. */
-export async function readBatch(client: PhoenixClient, batchId: string, signal: AbortSignal): Promise<BatchRecord> {
+export async function readBatch(
+  client: PhoenixClient,
+  batchId: string,
+  signal: AbortSignal,
+): Promise<BatchRecord> {
   try {
     const [sessionId, messageId, ordinal] = placeOf(batchId);
     const session = await readSession(client, sessionId, signal);
@@ -37,7 +41,8 @@ export async function readBatch(client: PhoenixClient, batchId: string, signal: 
 
 function placeOf(batchId: string): readonly [string, string, number] {
   const [session, message, ordinal, ...rest] = splitIds(batchId) ?? [];
-  const isPlace = session !== undefined && message !== undefined && /^\d+$/.test(ordinal ?? "") && rest.length === 0;
+  const isPlace =
+    session !== undefined && message !== undefined && /^\d+$/.test(ordinal ?? "") && rest.length === 0;
   if (!isPlace || session === "") throw failureOf("gone", "phoenix.gone.address");
   return [session, message, Number(ordinal)];
 }

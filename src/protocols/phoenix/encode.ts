@@ -50,7 +50,10 @@ function faultOf(batch: ApprovalBatch, answer: Extract<Answer, { kind: "each" }>
 }
 
 /** One entry a call id: two calls under one id can only be denied, and are denied together. */
-function approvals({ asking, reading }: BatchRecord, answer: Extract<Answer, { kind: "each" }>): readonly string[] {
+function approvals(
+  { asking, reading }: BatchRecord,
+  answer: Extract<Answer, { kind: "each" }>,
+): readonly string[] {
   const entries = new Map<string, string>();
   reading.value.calls.forEach((call, index) => {
     const decision = answer.decisions.get(call.id);

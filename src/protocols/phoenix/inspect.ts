@@ -19,7 +19,8 @@ export function inspectPart(asking: Asking, phoenixPart: PhoenixPart): Inspectio
 }
 
 function* obstaclesOf(asking: Asking, { part, index }: PhoenixPart): Generator<Obstacle> {
-  if (part.state === "unknown" || part.state === "malformed") yield { kind: "unknown-state", state: part.saidState };
+  if (part.state === "unknown" || part.state === "malformed")
+    yield { kind: "unknown-state", state: part.saidState };
   if (hasSameId(asking, part.callId, index)) yield { kind: "same-call-id", callId: part.callId };
   if (isInvalidJson(part.input)) yield { kind: "not-json", at: 0 };
 }
@@ -29,7 +30,8 @@ export const hasSameId = (asking: Asking, callId: string, index: number): boolea
   [...asking.asked, ...asking.beside].some((other) => other.index !== index && other.part.callId === callId);
 
 /** Argument text that is no JSON object is kept by Phoenix as the one member `INVALID_JSON`, and may wait too. */
-const isInvalidJson = (input: string | null): boolean => input !== null && /^\{\s*"INVALID_JSON"\s*:/.test(input);
+const isInvalidJson = (input: string | null): boolean =>
+  input !== null && /^\{\s*"INVALID_JSON"\s*:/.test(input);
 
 const order: readonly InspectionLevel[] = ["clear", "marked", "uninspectable"];
 

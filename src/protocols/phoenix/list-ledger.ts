@@ -2,7 +2,15 @@ import type { ListSlice } from "../../domain/approval-backend.ts";
 import type { Reading } from "../../domain/reading.ts";
 import type { GoneRow, WaitingRow } from "../../domain/waiting-row.ts";
 import type { TextAnswer } from "./client.ts";
-import { type KnownSession, type PhoenixMark, type Scan, sealed, type Sweep } from "./list-mark.ts";
+import {
+  type KnownSession,
+  nextSize,
+  type PhoenixMark,
+  pageSizes,
+  type Scan,
+  type Sweep,
+  sealed,
+} from "./list-mark.ts";
 import type { ListedPage, ListedSession } from "./list-read.ts";
 import { goneRow, type LookedSession } from "./row.ts";
 
@@ -27,7 +35,10 @@ export class ListLedger {
     this.scan = mark.scan;
     this.sweep = mark.sweep;
     this.sessions = mark.sessions;
-    this.newest = [...mark.sessions.values()].reduce((newest, { updatedAt }) => Math.max(newest, updatedAt), 0);
+    this.newest = [...mark.sessions.values()].reduce(
+      (newest, { updatedAt }) => Math.max(newest, updatedAt),
+      0,
+    );
   }
 
   get hasLooked(): boolean {
@@ -104,13 +115,16 @@ export class ListLedger {
 
   /** Looks through the transcripts from the top again, down to the first page that holds nothing new. */
   scanAgain(): void {
-    this.scan = { isDone: false, cursor: null, endsAtKnown: true };
+    this.scan = { isDone: false, cursor: null, size: pageSizes.scan, endsAtKnown: true };
   }
 
   /** A page of the scan was taken in; `isKnown` when it held nothing new. */
   scanned(next: string | null, isKnown: boolean): void {
-    const isDone = next === null || (this.scan.endsAtKnown && isKnown);
-    this.scan = { ...this.scan, isDone, cursor: next };
+    const { cursor, size: was, endsAtKnown } = this.scan;
+    const isStuck = next !== null && next === cursor;
+    const size = nextSize({ size: was, isStuck, usual: pageSizes.scan });
+    const isDone = next === null || size === null || (endsAtKnown && isKnown && !isStuck);
+    this.scan = { isDone, cursor: next, size: size ?? was, endsAtKnown };
   }
 
   /** The last slice of a scan: what was known by another token and not found again is gone. */
@@ -124,25 +138,30 @@ export class ListLedger {
 
   /** Starts a sweep unless one goes on. */
   beginSweep(now: number): void {
-    if (this.sweep.seen === null) this.sweep = { seen: new Set(), cursor: null, at: now };
+    if (this.sweep.seen === null)
+      this.sweep = { seen: new Set(), cursor: null, size: pageSizes.sweep, at: now };
   }
 
-  /** Gives a sweep up: its cursor was refused. */
-  dropSweep(now: number): void {
-    this.sweep = { seen: null, cursor: null, at: now };
+  /** Ends a sweep; given up in the middle, it says nothing of what it did not meet. */
+  endSweep(now: number): void {
+    this.sweep = { seen: null, cursor: null, size: pageSizes.sweep, at: now };
   }
 
   /** Takes in a page of the sweep; at its end gives the sessions that it did not meet and that have a row. */
   swept(page: ListedPage, now: number): readonly string[] {
     const seen = new Set(this.sweep.seen ?? []);
     for (const { id } of page.sessions) seen.add(id);
-    const startedAt = this.sweep.at;
+    const { at: startedAt, cursor, size: was } = this.sweep;
     if (page.next !== null) {
-      this.sweep = { seen, cursor: page.next, at: startedAt };
+      const size = nextSize({ size: was, isStuck: page.next === cursor, usual: pageSizes.sweep });
+      if (size === null) this.endSweep(now);
+      else this.sweep = { seen, cursor: page.next, size, at: startedAt };
       return [];
     }
-    this.sweep = { seen: null, cursor: null, at: now };
-    const missing = [...this.sessions].filter(([id, known]) => !seen.has(id) && known.firstSeenAt < startedAt);
+    this.endSweep(now);
+    const missing = [...this.sessions].filter(
+      ([id, known]) => !seen.has(id) && known.firstSeenAt < startedAt,
+    );
     const rowless = missing.filter(([, known]) => known.batchId === null).map(([id]) => id);
     this.sessions = new Map([...this.sessions].filter(([id]) => !rowless.includes(id)));
     return missing.filter(([, known]) => known.batchId !== null).map(([id]) => id);

@@ -17,6 +17,8 @@ export interface KnownSession {
 export interface Scan {
   readonly isDone: boolean;
   readonly cursor: string | null;
+  /** Sessions a page. It grows while a cursor does not move on: Phoenix's cursors know whole seconds only. */
+  readonly size: number;
   /** Set when a scan begins again: it ends at the first page that holds nothing new. */
   readonly endsAtKnown: boolean;
 }
@@ -26,6 +28,8 @@ export interface Sweep {
   /** Ids seen so far; null while no sweep goes on. */
   readonly seen: ReadonlySet<string> | null;
   readonly cursor: string | null;
+  /** Sessions a page; grows as a scan's does. */
+  readonly size: number;
   /** Monotonic start of the one that goes on, or end of the last one. */
   readonly at: number;
 }
@@ -40,12 +44,34 @@ export interface PhoenixMark {
   readonly leftover: ReadonlyMap<string, string>;
 }
 
+/** Sizes of pages: the first page of a scan is short, so that the first rows come soon. */
+export const pageSizes = { firstScan: 20, scan: 50, quiet: 20, sweep: 100 };
+const largestPage = 6_400;
+
+/**
+ * The size for the next page. Phoenix begins again at the first session of a cursor's second, so that a page smaller
+ * than the sessions of one second never ends: it comes back with the cursor it was asked with. Null when even the
+ * largest page did not move on.
+ */
+export function nextSize(page: {
+  readonly size: number;
+  readonly isStuck: boolean;
+  readonly usual: number;
+}): number | null {
+  if (!page.isStuck) return page.usual;
+  return page.size * 2 <= largestPage ? page.size * 2 : null;
+}
+
 /** The beginning; `leftover` are rows that were known before. */
-export const firstMark = (tokenAge: number, now: number, leftover: ReadonlyMap<string, string>): PhoenixMark => ({
+export const firstMark = (
+  tokenAge: number,
+  now: number,
+  leftover: ReadonlyMap<string, string>,
+): PhoenixMark => ({
   tokenAge,
   sessions: new Map(),
-  scan: { isDone: false, cursor: null, endsAtKnown: false },
-  sweep: { seen: null, cursor: null, at: now },
+  scan: { isDone: false, cursor: null, size: pageSizes.firstScan, endsAtKnown: false },
+  sweep: { seen: null, cursor: null, size: pageSizes.sweep, at: now },
   leftover,
 });
 

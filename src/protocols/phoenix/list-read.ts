@@ -57,21 +57,26 @@ export async function lookAtOne(
   const root = readAnswer(answer.text);
   const node = at(root, "data", "node");
   if (!isThere(node)) {
-    if ((graphqlError(root)?.serverWords ?? "").startsWith("Unknown agent session")) return { session: null, answer };
+    if ((graphqlError(root)?.serverWords ?? "").startsWith("Unknown agent session"))
+      return { session: null, answer };
     throw new BackendFailure(graphqlError(root) ?? queryRefused(null));
   }
   return { session: lookAtSession(client.connection.id, node), answer };
 }
 
+/** REST gives at most so many sessions a page. */
+const mostOfRest = 100;
+
 /**
- * A page of the cheap list. Where REST says that its storage is full, GraphQL still reads: the page comes from there
- * and the state says so. A cursor is good for the way that gave it, so a walk that changes its way begins again.
+ * A page of the cheap list. Larger pages than REST gives come by GraphQL, whose cursors are the same (measured).
+ * Where REST says that its storage is full, GraphQL still reads: the page comes from there and the state says so.
  */
 export async function listPage(
   client: PhoenixClient,
   page: { readonly first: number; readonly after: string | null },
   signal: AbortSignal,
 ): Promise<ListedPage> {
+  if (page.first > mostOfRest) return listByGraphql(client, page, signal);
   try {
     const after = page.after === null ? "" : `&cursor=${encodeURIComponent(page.after)}`;
     const answer = await client.read(`/v1/agent_sessions?limit=${page.first}${after}`, signal);
@@ -115,7 +120,9 @@ function listedSession(source: Source): readonly ListedSession[] {
 }
 
 const nextOf = (connection: Source): string | null =>
-  isTrue(at(connection, "pageInfo", "hasNextPage")) ? stringOf(at(connection, "pageInfo", "endCursor")) : null;
+  isTrue(at(connection, "pageInfo", "hasNextPage"))
+    ? stringOf(at(connection, "pageInfo", "endCursor"))
+    : null;
 
 /** A field of GraphQL's `data`; its errors come with 200 (protocols/phoenix.md, "Errors"). */
 function dataOf(answer: TextAnswer, field: string): Source {

@@ -3,14 +3,12 @@ import { BackendFailure } from "../../domain/backend-error.ts";
 import type { Reading } from "../../domain/reading.ts";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
 import type { PhoenixClient } from "./client.ts";
-import { firstMark, opened, type PhoenixMark, sealed } from "./list-mark.ts";
-import { type ListedSession, listPage, lookAtOne, lookAtPage } from "./list-read.ts";
 import { ListLedger } from "./list-ledger.ts";
+import { firstMark, opened, type PhoenixMark, pageSizes } from "./list-mark.ts";
+import { type ListedSession, listPage, lookAtOne, lookAtPage } from "./list-read.ts";
 import { readFailure } from "./read-errors.ts";
 import { countSessions, type SessionCount } from "./session-count.ts";
 
-/** Sizes of pages: the first page of a scan is short, so that the first rows come soon. */
-const sizes = { firstScan: 20, scan: 50, quiet: 20, sweep: 100 };
 /** Sessions that one poll reads one by one; more of them are read as pages. */
 const mostSingles = 10;
 /** Monotonic milliseconds between two sweeps. */
@@ -63,9 +61,14 @@ function markFor(client: PhoenixClient, given: ListMark | null): PhoenixMark {
 /** One cheap page; where everything on it is new, the scan begins again from the top instead. */
 async function quietPoll(poll: Poll): Promise<ListSlice> {
   const { client, ledger, signal } = poll;
-  const page = await listPage(client, { first: sizes.quiet, after: null }, signal);
+  const page = await listPage(client, { first: pageSizes.quiet, after: null }, signal);
   const changed = page.sessions.filter((listed) => ledger.isToBeRead(listed));
-  if (changed.length === page.sessions.length && page.next !== null && ledger.scan.isDone) {
+  if (
+    changed.length > 0 &&
+    changed.length === page.sessions.length &&
+    page.next !== null &&
+    ledger.scan.isDone
+  ) {
     ledger.scanAgain();
     return ledger.slice();
   }
@@ -84,11 +87,21 @@ async function readChanged(
   changed: readonly ListedSession[],
 ): Promise<Reading<WaitingRow>[]> {
   const depth = 1 + listed.findLastIndex((session) => changed.includes(session));
-  if (changed.length * 6 < depth) return readSingles(poll, changed.map(({ id }) => id));
+  if (changed.length * 6 < depth)
+    return readSingles(
+      poll,
+      changed.map(({ id }) => id),
+    );
   const page = await lookAtPage(poll.client, { first: depth, after: null }, poll.signal);
   const rows = poll.ledger.take(page.sessions, page.answer);
   const missing = changed.filter(({ id }) => !page.sessions.some((session) => session.id === id));
-  return [...rows, ...(await readSingles(poll, missing.slice(0, mostSingles).map(({ id }) => id)))];
+  return [
+    ...rows,
+    ...(await readSingles(
+      poll,
+      missing.slice(0, mostSingles).map(({ id }) => id),
+    )),
+  ];
 }
 
 async function readSingles(poll: Poll, ids: readonly string[]): Promise<Reading<WaitingRow>[]> {
@@ -106,9 +119,8 @@ async function* scan(poll: Poll, ending: AbortSignal): AsyncGenerator<ListSlice>
   const { client, ledger, signal } = poll;
   let count: SessionCount | null = null;
   while (!ledger.scan.isDone) {
-    const isFirst = ledger.scan.cursor === null;
-    const first = isFirst ? sizes.firstScan : sizes.scan;
-    const page = await lookAtPage(client, { first, after: ledger.scan.cursor }, signal);
+    const { size: first, cursor: after } = ledger.scan;
+    const page = await lookAtPage(client, { first, after }, signal);
     client.state.succeeded();
     const isKnown = page.sessions.every((session) => !ledger.isToBeRead(session));
     const rows = ledger.take(page.sessions, page.answer);
@@ -130,16 +142,22 @@ async function sweepStep(poll: Poll): Promise<ListSlice> {
   ledger.beginSweep(client.clock.monotonic());
   let page: Awaited<ReturnType<typeof listPage>>;
   try {
-    page = await listPage(client, { first: sizes.sweep, after: ledger.sweep.cursor }, signal);
+    page = await listPage(client, { first: ledger.sweep.size, after: ledger.sweep.cursor }, signal);
   } catch (thrown) {
-    if (thrown instanceof BackendFailure && thrown.error.kind === "refused") ledger.dropSweep(client.clock.monotonic());
+    if (thrown instanceof BackendFailure && thrown.error.kind === "refused")
+      ledger.endSweep(client.clock.monotonic());
     throw thrown;
   }
   const changed = page.sessions.filter((listed) => ledger.isChanged(listed));
   if (changed.length > mostSingles) ledger.scanAgain();
-  const rows = changed.length > mostSingles ? [] : await readSingles(poll, changed.map(({ id }) => id));
+  const rows =
+    changed.length > mostSingles
+      ? []
+      : await readSingles(
+          poll,
+          changed.map(({ id }) => id),
+        );
   const missing = ledger.swept(page, client.clock.monotonic());
   rows.push(...(await readSingles(poll, missing.slice(0, mostSingles))));
   return ledger.slice(rows);
 }
-

@@ -51,7 +51,10 @@ function responded(approved: boolean, around: Surrounding): CallOutcome {
   return { kind: "recorded-not-continued", approved };
 }
 
-function outputAvailable(part: Extract<ToolPart, { state: "output-available" }>, isClientTool: boolean): CallOutcome {
+function outputAvailable(
+  part: Extract<ToolPart, { state: "output-available" }>,
+  isClientTool: boolean,
+): CallOutcome {
   if (isClientTool) return { kind: "answered" };
   if (part.preliminary) return { kind: "running", approved: true };
   if (part.approval?.approved === false) return { kind: "denied", reason: part.approval.reason };

@@ -51,7 +51,9 @@ const environmentOf = (source: Source): string | null =>
 
 function isAsked(source: Source, part: ToolPart): boolean {
   if (part.state === "malformed" || part.state === "unknown") return true;
-  return isThere(at(source, "approval")) || environmentOf(source) === "client" || part.state === "output-denied";
+  return (
+    isThere(at(source, "approval")) || environmentOf(source) === "client" || part.state === "output-denied"
+  );
 }
 
 function baseOf(source: Source) {
@@ -120,7 +122,8 @@ function partOf(source: Source, wire: WireToolPart): ToolPart {
 }
 
 /** `outcome: "interrupted"` is looked at first: such a part says `output-available` and holds no result. */
-const isInterrupted = (wire: WireToolPart): boolean => wire.callProviderMetadata?.phoenix?.outcome === "interrupted";
+const isInterrupted = (wire: WireToolPart): boolean =>
+  wire.callProviderMetadata?.phoenix?.outcome === "interrupted";
 
 const inputAvailable = (source: Source, input: string): ToolPart => ({
   ...baseOf(source),
@@ -151,14 +154,16 @@ function approvalResponded(source: Source, wire: WireToolPart, input: string): T
 }
 
 /** GraphQL drops an `output` that is null, so an absent one is null and no fault (protocols/phoenix.md, "Reading"). */
-const outputAvailable = (source: Source, wire: WireToolPart, input: string): ToolPart => ({
-  ...baseOf(source),
-  state: "output-available",
-  input,
-  output: memberSpan(source, "output") ?? "null",
-  preliminary: wire.preliminary === true,
-  approval: answered(wire),
-});
+function outputAvailable(source: Source, wire: WireToolPart, input: string): ToolPart {
+  return {
+    ...baseOf(source),
+    state: "output-available",
+    input,
+    output: memberSpan(source, "output") ?? "null",
+    preliminary: wire.preliminary === true,
+    approval: answered(wire),
+  };
+}
 
 function outputError(source: Source, wire: WireToolPart, input: string | null): ToolPart {
   if (typeof wire.errorText !== "string") return malformed(source, "errorText");

@@ -1,5 +1,5 @@
 import { type BackendError, type BackendErrorKind, BackendFailure } from "../../domain/backend-error.ts";
-import { sentence, type Sentence } from "../../domain/sentence.ts";
+import { type Sentence, sentence } from "../../domain/sentence.ts";
 import { HttpFailure, type HttpFault, retryAt } from "../http.ts";
 
 type StatusFault = Extract<HttpFault, { kind: "status" }>;
@@ -20,7 +20,11 @@ const byStatus: ReadonlyMap<number, Row> = new Map<number, Row>([
 ]);
 
 /** An error in the words of the domain; `serverWords` are shown as quoted data. */
-export const errorOf = (kind: BackendErrorKind, said: Sentence, serverWords: string | null = null): BackendError => ({
+export const errorOf = (
+  kind: BackendErrorKind,
+  said: Sentence,
+  serverWords: string | null = null,
+): BackendError => ({
   kind,
   said,
   serverWords: serverWords === "" ? null : serverWords,
@@ -51,13 +55,15 @@ export function readError(fault: HttpFault, now: number): BackendError {
 }
 
 function readStatus(fault: StatusFault, now: number): BackendError {
-  if (isUntrustedOrigin(fault)) return errorOf("not-allowed", sentence("phoenix.read.untrusted-origin"), fault.text);
+  if (isUntrustedOrigin(fault))
+    return errorOf("not-allowed", sentence("phoenix.read.untrusted-origin"), fault.text);
   const row = byStatus.get(fault.status);
   if (row !== undefined) {
     const error = errorOf(row[0], sentence(row[1]), wordsOf(fault));
     return row[0] === "slow-down" ? { ...error, retryAt: retryAt(fault.headers, now) } : error;
   }
-  if (fault.status >= 500) return errorOf("server-failed", sentence("phoenix.read.server-failed"), wordsOf(fault));
+  if (fault.status >= 500)
+    return errorOf("server-failed", sentence("phoenix.read.server-failed"), wordsOf(fault));
   return errorOf("refused", sentence("phoenix.read.refused", { status: fault.status }), wordsOf(fault));
 }
 

@@ -1,7 +1,7 @@
-import { sentence } from "../../domain/sentence.ts";
 import type { BatchRef } from "../../domain/batch-ref.ts";
-import type { GoneRow, WaitingRow } from "../../domain/waiting-row.ts";
 import type { CallOutcome } from "../../domain/call-outcome.ts";
+import { sentence } from "../../domain/sentence.ts";
+import type { GoneRow, WaitingRow } from "../../domain/waiting-row.ts";
 import { joinIds, splitIds } from "../../lib/address.ts";
 import { type Asking, askingOf, currentAsking, readMessages } from "./asking.ts";
 import { inspectPart, worstLevel } from "./inspect.ts";
@@ -55,12 +55,16 @@ function rowOf(asking: Asking, session: SessionFacts): WaitingRow | null {
   if (status === "waiting" && waiting.every(isAutomatic)) return null;
   const hasFault = asking.asked.some(({ part }) => part.state === "malformed" || part.state === "unknown");
   return versioned({
-    ref: { connectionId: session.connectionId, batchId: batchIdOf(session.id, asking.message.id, asking.ordinal) },
+    ref: {
+      connectionId: session.connectionId,
+      batchId: batchIdOf(session.id, asking.message.id, asking.ordinal),
+    },
     toolNames: [...new Set(asking.asked.map(({ part }) => part.toolName))],
     calls: asking.asked.length,
     waiting: waiting.length,
     from: session.title,
-    askedAt: asking.message.at ?? waiting.find((part) => part.emittedAt !== null)?.emittedAt ?? session.updatedAt,
+    askedAt:
+      asking.message.at ?? waiting.find((part) => part.emittedAt !== null)?.emittedAt ?? session.updatedAt,
     deadline: null,
     level: worstLevel(waiting.map((part) => inspectPart(asking, part).level)),
     asks: status === "waiting" ? "decision" : "act",
@@ -72,7 +76,10 @@ function rowOf(asking: Asking, session: SessionFacts): WaitingRow | null {
 const isAutomatic = ({ part }: Asking["asked"][number]): boolean =>
   part.state === "approval-requested" && part.approval.isAutomatic;
 
-const versioned = (row: Omit<WaitingRow, "version">): WaitingRow => ({ ...row, version: JSON.stringify(row) });
+const versioned = (row: Omit<WaitingRow, "version">): WaitingRow => ({
+  ...row,
+  version: JSON.stringify(row),
+});
 
 /** A session whose head or messages cannot be read: a row that says so, so that nothing waits unseen. */
 function brokenSession(connectionId: string, source: Source): LookedSession | null {
@@ -85,7 +92,7 @@ function brokenSession(connectionId: string, source: Source): LookedSession | nu
     calls: 0,
     waiting: 0,
     from: stringOf(at(source, "title")),
-    askedAt: updatedAt,
+    askedAt: updatedAt === 0 ? null : updatedAt,
     deadline: null,
     level: "uninspectable",
     asks: "decision",

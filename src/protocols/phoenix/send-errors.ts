@@ -1,9 +1,9 @@
 import type { BackendError } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
+import { readJsonSource } from "../../lib/json-source.ts";
 import { type HttpFault, retryAt } from "../http.ts";
 import { errorOf, isUntrustedOrigin, type Row, wordsOf } from "./read-errors.ts";
 import { at, check, itemsOf, type Source, stringOf } from "./source.ts";
-import { readJsonSource } from "../../lib/json-source.ts";
 import { conflictSchema } from "./wire.ts";
 
 type StatusFault = Extract<HttpFault, { kind: "status" }>;
@@ -51,20 +51,23 @@ export function sendError(fault: HttpFault, now: number): BackendError {
 function statusError(fault: StatusFault, now: number): BackendError {
   if (fault.status === 409) return conflictError(fault);
   if (fault.status === 422) return formError(fault);
-  if (isUntrustedOrigin(fault)) return errorOf("not-allowed", sentence("phoenix.send.untrusted-origin"), fault.text);
+  if (isUntrustedOrigin(fault))
+    return errorOf("not-allowed", sentence("phoenix.send.untrusted-origin"), fault.text);
   const row = byStatus.get(fault.status);
   if (row !== undefined) {
     const error = errorOf(row[0], sentence(row[1]), wordsOf(fault));
     return row[0] === "slow-down" ? { ...error, retryAt: retryAt(fault.headers, now) } : error;
   }
-  if (fault.status >= 500) return errorOf("server-failed", sentence("phoenix.send.server-failed"), wordsOf(fault));
+  if (fault.status >= 500)
+    return errorOf("server-failed", sentence("phoenix.send.server-failed"), wordsOf(fault));
   return errorOf("refused", sentence("phoenix.send.refused", { status: fault.status }), wordsOf(fault));
 }
 
 function conflictError(fault: StatusFault): BackendError {
   const body = bodyOf(fault);
   const read = body === null ? null : check(conflictSchema, body);
-  if (read === null || !read.ok) return errorOf("conflict", sentence("phoenix.send.unknown-conflict"), wordsOf(fault));
+  if (read === null || !read.ok)
+    return errorOf("conflict", sentence("phoenix.send.unknown-conflict"), wordsOf(fault));
   const { code, message } = read.value;
   const row = byCode.get(code) ?? (["conflict", "phoenix.send.unknown-conflict"] as const);
   return errorOf(row[0], sentence(row[1]), byCode.has(code) ? (message ?? null) : (message ?? code));
@@ -74,8 +77,11 @@ function conflictError(fault: StatusFault): BackendError {
 function formError(fault: StatusFault): BackendError {
   const body = bodyOf(fault);
   const first = body === null ? undefined : itemsOf(at(body, "detail"))?.[0];
-  if (first === undefined) return errorOf("refused", sentence("phoenix.send.422", { field: "" }), wordsOf(fault));
-  const path = (itemsOf(at(first, "loc")) ?? []).map((step) => stringOf(step) ?? step.text.slice(step.node.start, step.node.end));
+  if (first === undefined)
+    return errorOf("refused", sentence("phoenix.send.422", { field: "" }), wordsOf(fault));
+  const path = (itemsOf(at(first, "loc")) ?? []).map(
+    (step) => stringOf(step) ?? step.text.slice(step.node.start, step.node.end),
+  );
   const field = path.slice(path[0] === "body" ? 1 : 0).join(".");
   return errorOf("refused", sentence("phoenix.send.422", { field }), stringOf(at(first, "msg")));
 }

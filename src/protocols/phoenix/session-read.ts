@@ -27,7 +27,11 @@ export interface SessionRecord {
 const byId = "query($id:ID!){node(id:$id){...on AgentSession{id title isActive updatedAt messages}}}";
 
 /** Reads a session and all of its messages afresh. Throws `BackendFailure` only. */
-export async function readSession(client: PhoenixClient, id: string, signal: AbortSignal): Promise<SessionRecord> {
+export async function readSession(
+  client: PhoenixClient,
+  id: string,
+  signal: AbortSignal,
+): Promise<SessionRecord> {
   const both = new AbortController();
   try {
     const bounded = AbortSignal.any([signal, both.signal]);
@@ -52,7 +56,11 @@ interface MessagePage {
 }
 
 /** Every page of messages, oldest first; there is no way to ask for the end alone. */
-async function readMessagePages(client: PhoenixClient, id: string, signal: AbortSignal): Promise<readonly MessagePage[]> {
+async function readMessagePages(
+  client: PhoenixClient,
+  id: string,
+  signal: AbortSignal,
+): Promise<readonly MessagePage[]> {
   const pages: MessagePage[] = [];
   for (let cursor: string | null = null; ; ) {
     const after: string = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;

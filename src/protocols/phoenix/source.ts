@@ -56,13 +56,13 @@ export function check<S extends z.ZodMiniType>(
   source: Source,
   heavy: readonly string[] = [],
 ): { readonly ok: true; readonly value: z.infer<S> } | { readonly ok: false; readonly fault: string } {
-  const read = schema.safeParse(valueOf(source, heavy));
+  const read = schema.safeParse(plainOf(source, heavy));
   if (read.success) return { ok: true, value: read.data as z.infer<S> };
   const issue = read.error.issues[0];
   return { ok: false, fault: issue === undefined ? "" : issue.path.join(".") };
 }
 
-function valueOf(source: Source, heavy: readonly string[]): unknown {
+function plainOf(source: Source, heavy: readonly string[]): unknown {
   if (source.node.kind !== "object" || heavy.length === 0) return plainValue(source.node, source.text);
   const value: Record<string, unknown> = Object.create(null);
   for (const member of source.node.members) {

@@ -24,7 +24,9 @@ const ofTheConnection: ReadonlySet<BackendErrorKind> = new Set<BackendErrorKind>
   "storage-full",
 ]);
 
-const guarantees = ["whole", "no-reason", "not-bound", "stay"].map((name) => sentence(`phoenix.guarantee.${name}`));
+const guarantees = ["whole", "no-reason", "not-bound", "stay"].map((name) =>
+  sentence(`phoenix.guarantee.${name}`),
+);
 const notes = ["polling", "temporary"].map((name) => sentence(`phoenix.note.${name}`));
 
 type Facts = Pick<ConnectionState, "kind" | "since" | "error" | "identity">;
@@ -55,7 +57,8 @@ export function createPhoenixState(clock: Clock): PhoenixState {
   }
 
   function turn(kind: Facts["kind"], error: BackendError | null): void {
-    const isSame = facts.kind === kind && facts.error?.kind === error?.kind && facts.error?.said.id === error?.said.id;
+    const isSame =
+      facts.kind === kind && facts.error?.kind === error?.kind && facts.error?.said.id === error?.said.id;
     if (isSame && facts.error?.retryAt === error?.retryAt) return;
     become({ ...facts, kind, error, since: facts.kind === kind ? facts.since : clock.now() });
   }
@@ -71,14 +74,16 @@ export function createPhoenixState(clock: Clock): PhoenixState {
       turn("polling", full);
     },
     failed(error) {
-      if (ofTheConnection.has(error.kind)) turn(error.kind === "needs-token" ? "needs-token" : "failing", error);
+      if (ofTheConnection.has(error.kind))
+        turn(error.kind === "needs-token" ? "needs-token" : "failing", error);
     },
     storageFull(error) {
       full = error;
     },
     identified(identity) {
       const was = facts.identity;
-      const isSame = was.known === identity.known && (!was.known || !identity.known || was.name === identity.name);
+      const isSame =
+        was.known === identity.known && (!was.known || !identity.known || was.name === identity.name);
       if (!isSame) become({ ...facts, identity });
     },
   };

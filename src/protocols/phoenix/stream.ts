@@ -1,7 +1,7 @@
 import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import type { CallOutcome } from "../../domain/call-outcome.ts";
-import type { ToolCall } from "../../domain/tool-call.ts";
 import { sentence } from "../../domain/sentence.ts";
+import type { ToolCall } from "../../domain/tool-call.ts";
 import { readJsonSource } from "../../lib/json-source.ts";
 import { eventData, HttpFailure } from "../http.ts";
 import { exitCodeOf } from "./outcome.ts";

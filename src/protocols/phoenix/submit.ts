@@ -1,5 +1,10 @@
 import type { SubmissionEvent } from "../../domain/approval-backend.ts";
-import { type BackendError, type BackendErrorKind, BackendFailure, leavesDoubt } from "../../domain/backend-error.ts";
+import {
+  type BackendError,
+  type BackendErrorKind,
+  BackendFailure,
+  leavesDoubt,
+} from "../../domain/backend-error.ts";
 import type { Answer, Seen } from "../../domain/decision.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { HttpFailure, isOfType, statusFault } from "../http.ts";
@@ -22,7 +27,8 @@ export interface Sending {
 export async function* submitAnswer(sending: Sending): AsyncGenerator<SubmissionEvent> {
   const { answer, seen, client, signal } = sending;
   const unsupported = unsupportedIn(answer);
-  if (unsupported !== null || answer.kind === "abort") return yield refusedAs("unsupported", unsupported ?? "");
+  if (unsupported !== null || answer.kind === "abort")
+    return yield refusedAs("unsupported", unsupported ?? "");
   let record: BatchRecord;
   try {
     record = await readBatch(client, seen.batchId, signal);
@@ -44,7 +50,11 @@ function isChanged({ reading }: BatchRecord, seen: Seen): boolean {
   return version !== seen.version || calls.some((call) => seen.digests.get(call.id) !== call.digest);
 }
 
-const refusedAs = (kind: BackendErrorKind, id: string, record: BatchRecord | null = null): SubmissionEvent => ({
+const refusedAs = (
+  kind: BackendErrorKind,
+  id: string,
+  record: BatchRecord | null = null,
+): SubmissionEvent => ({
   kind: "refused",
   error: errorOf(kind, sentence(id)),
   reading: record?.reading ?? null,
@@ -58,12 +68,17 @@ function notRead(thrown: unknown, signal: AbortSignal): BackendError {
   return leavesDoubt(error) ? { ...error, said: sentence("phoenix.send.not-read") } : error;
 }
 
-async function* sendAndFollow(sending: Sending, record: BatchRecord, body: string): AsyncGenerator<SubmissionEvent> {
+async function* sendAndFollow(
+  sending: Sending,
+  record: BatchRecord,
+  body: string,
+): AsyncGenerator<SubmissionEvent> {
   const { client, signal } = sending;
   try {
     const response = await client.send(`${sessionPath(record.session.id)}/chat`, body, signal);
     if (!response.ok) return yield* refusal(sending, await statusFault(response));
-    if (!isOfType(response, "text/event-stream") || response.body === null) return yield wrongAnswer(response);
+    if (!isOfType(response, "text/event-stream") || response.body === null)
+      return yield wrongAnswer(response);
     yield { kind: "sent" };
     yield* streamEvents(response.body, record.reading.value.calls);
   } catch (thrown) {
@@ -102,9 +117,11 @@ async function* refusal(
   if (fault.kind === "status" && fault.status === 400) return yield* recordedAllTheSame(sending, error);
   if (error.kind === "needs-token" && fault.kind === "status" && !isUntrustedOrigin(fault)) {
     client.refuseToken();
-    client.state.failed(error);
+    client.state.failed(errorOf("needs-token", sentence("phoenix.read.needs-token"), error.serverWords));
   }
-  const record = worthReading.has(error.kind) ? await readBatch(client, seen.batchId, signal).catch(() => null) : null;
+  const record = worthReading.has(error.kind)
+    ? await readBatch(client, seen.batchId, signal).catch(() => null)
+    : null;
   yield { kind: "refused", error, reading: record?.reading ?? null };
 }
 

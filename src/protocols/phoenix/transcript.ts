@@ -52,7 +52,10 @@ function transcriptPart(source: Source, index: number): TranscriptPart {
 }
 
 /** The last words of a person above the asking; a summary that Phoenix wrote in a person's role is none. */
-function lastUserMessage(messages: readonly PhoenixMessage[], before: PhoenixMessage): Transcript["lastUserMessage"] {
+function lastUserMessage(
+  messages: readonly PhoenixMessage[],
+  before: PhoenixMessage,
+): Transcript["lastUserMessage"] {
   const above = messages.slice(0, messages.indexOf(before));
   const message = above.findLast((candidate) => candidate.role === "user" && !candidate.isCompaction);
   if (message === undefined) return null;

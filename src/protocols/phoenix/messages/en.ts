@@ -8,7 +8,8 @@ export const phoenixEn = {
     "A web page came where Phoenix's data was due: a login page, a proxy, or an address that is not Phoenix's. Check this connection's address.",
   "phoenix.read.broken-off": "Phoenix's answer broke off. It is asked again by itself.",
   "phoenix.read.unreadable": "Phoenix's answer could not be read. It is asked again by itself.",
-  "phoenix.read.needs-token": "Phoenix asks for a token. Give your own user key; a system key sees no sessions.",
+  "phoenix.read.needs-token":
+    "Phoenix asks for a token. Give your own user key; a system key sees no sessions.",
   "phoenix.read.untrusted-origin":
     "Phoenix does not trust this page's origin. Whoever runs it can add the origin to PHOENIX_CSRF_TRUSTED_ORIGINS.",
   "phoenix.read.not-allowed":
@@ -17,13 +18,15 @@ export const phoenixEn = {
     "Phoenix does not know this session: it never existed, was deleted, or belongs to someone else. Nothing can be decided here.",
   "phoenix.read.no-such-path":
     "This address does not answer as Phoenix does. Check the connection's address, and that Phoenix is 20.4.0 or later.",
-  "phoenix.read.slow-down": "Phoenix asks for fewer requests. It is asked again when the time it named is over.",
+  "phoenix.read.slow-down":
+    "Phoenix asks for fewer requests. It is asked again when the time it named is over.",
   "phoenix.read.server-failed": "Phoenix failed while answering. It is asked again by itself.",
   "phoenix.read.storage-full":
     "Phoenix is out of space and records nothing now. What waits can still be read; decisions can be sent again when it has space.",
   "phoenix.read.refused": ({ status }: { readonly status: number }) =>
     `Phoenix refused to answer (${status}). It is asked again by itself.`,
-  "phoenix.read.query-refused": "Phoenix refused the question that reads the list. It may be too old or too new.",
+  "phoenix.read.query-refused":
+    "Phoenix refused the question that reads the list. It may be too old or too new.",
   "phoenix.gone.asking": "This session holds no such request any more. Nothing can be decided here.",
   "phoenix.gone.address": "This address names no request of Phoenix.",
 
@@ -32,7 +35,8 @@ export const phoenixEn = {
     "No answer came to the decisions, so whether Phoenix recorded them is not known. The record is being read; nothing is sent again.",
   "phoenix.send.not-read": "Nothing was sent: the request could not be read once more just before sending.",
   "phoenix.send.taken-back": "Nothing was sent: it was taken back in time.",
-  "phoenix.send.no-code": "Nothing was sent: a part of this inbox could not be loaded. Load the page again; drafts stay.",
+  "phoenix.send.no-code":
+    "Nothing was sent: a part of this inbox could not be loaded. Load the page again; drafts stay.",
   "phoenix.send.page":
     "A web page came instead of Phoenix's answer, so whether the decisions were recorded is not known. The record is being read.",
   "phoenix.send.wrong-answer":
@@ -41,7 +45,8 @@ export const phoenixEn = {
     "The answer broke off before its end. Phoenix may have stopped the tools, and whether they ran is not known. The record is being read; nothing is sent again.",
   "phoenix.send.400":
     "Phoenix's model could not be started (its provider is not configured), but Phoenix keeps the decisions all the same: the session is stranded, and nothing runs until someone writes to it on Phoenix's page.",
-  "phoenix.send.401": "Not recorded: Phoenix does not take this token. Give a new one, then press Submit again.",
+  "phoenix.send.401":
+    "Not recorded: Phoenix does not take this token. Give a new one, then press Submit again.",
   "phoenix.send.untrusted-origin":
     "Not recorded: Phoenix does not trust this page's origin. Whoever runs it can add the origin to PHOENIX_CSRF_TRUSTED_ORIGINS.",
   "phoenix.send.403":
@@ -58,13 +63,16 @@ export const phoenixEn = {
     "Not recorded: someone else answered first, or these calls no longer wait. The record below says what was decided. Sending the same again is not offered.",
   "phoenix.send.outputs-conflict":
     "Not recorded: the answers of client tools in this session differ from what is recorded. The record below says what was decided.",
-  "phoenix.send.already-compact": "Not recorded: Phoenix says that the conversation is already summarised. Read it again.",
-  "phoenix.send.compaction-conflict": "Not recorded: Phoenix is summarising the conversation. Read it again, then decide.",
+  "phoenix.send.already-compact":
+    "Not recorded: Phoenix says that the conversation is already summarised. Read it again.",
+  "phoenix.send.compaction-conflict":
+    "Not recorded: Phoenix is summarising the conversation. Read it again, then decide.",
   "phoenix.send.unknown-conflict":
     "Not recorded: Phoenix says that something else happened meanwhile, in a way this inbox does not know. Look at the record.",
   "phoenix.send.422": ({ field }: { readonly field: string }) =>
     `Not recorded: Phoenix refused the form of the answer${field === "" ? "" : ` at ${field}`}. This inbox and this Phoenix do not fit together; decide on Phoenix's page.`,
-  "phoenix.send.429": "Not recorded: Phoenix asks for fewer requests. Submit again when the time it named is over.",
+  "phoenix.send.429":
+    "Not recorded: Phoenix asks for fewer requests. Submit again when the time it named is over.",
   "phoenix.send.server-failed":
     "Phoenix failed while taking the decisions, so whether it recorded them is not known. The record is being read; nothing is sent again.",
   "phoenix.send.507":
@@ -77,7 +85,8 @@ export const phoenixEn = {
   "phoenix.send.incomplete":
     "Nothing was sent: Phoenix takes a batch whole, and a call that is left out would be cut off. Decide every call.",
   "phoenix.send.not-offered": "Nothing was sent: a call no longer takes the decision that was chosen.",
-  "phoenix.send.no-model": "Nothing was sent: the session names no model, and Phoenix would refuse the answer.",
+  "phoenix.send.no-model":
+    "Nothing was sent: the session names no model, and Phoenix would refuse the answer.",
 
   // Told on the way
   "phoenix.notice.model-failed": "The model failed after the decisions were taken. What ran, ran.",
@@ -99,7 +108,8 @@ export const phoenixEn = {
     `Phoenix gives this call a state that this inbox does not know (${state}). It cannot be decided here.`,
   "phoenix.off.malformed": "Phoenix sent this call in a broken form: it can be denied, not approved.",
   "phoenix.off.nameless": "Phoenix sent this call without an id: it cannot be answered.",
-  "phoenix.off.same-id": "Two calls share one id, and an answer would meet both: they can be denied, not approved.",
+  "phoenix.off.same-id":
+    "Two calls share one id, and an answer would meet both: they can be denied, not approved.",
   "phoenix.guarantee.whole": "Phoenix takes a batch whole: every decision is recorded in one step, or none.",
   "phoenix.guarantee.no-reason": "Phoenix keeps no reason and no name with a decision.",
   "phoenix.guarantee.not-bound":
@@ -113,7 +123,7 @@ export const phoenixEn = {
   "phoenix.note.may-have-run":
     "Phoenix marks a call as interrupted. An approved call that was interrupted may have done its work all the same.",
   "phoenix.note.client-tool": "Client tools are answered by Phoenix's own page.",
-  "phoenix.note.compacted": "Phoenix summarised the conversation after this request: it can no longer be answered.",
+  "phoenix.note.compacted":
+    "Phoenix summarised the conversation after this request: it can no longer be answered.",
   "phoenix.row.unread": "Part of this session could not be read.",
 } satisfies Readonly<Record<string, string | ((values: never) => string)>>;
-
