@@ -1,0 +1,164 @@
+import { defaultSessions } from "./default-sessions.ts";
+import type { ChatFault } from "./faults.ts";
+import { hostileInputs } from "./hostile-inputs.ts";
+import { refusals } from "./refusals.ts";
+import {
+  askUser,
+  bash,
+  type CallSeed,
+  createSeeder,
+  mcp,
+  type RawSeed,
+  type Seeder,
+  type SessionSeed,
+} from "./sessions.ts";
+import type { FakeGate, FakeSession, FakeWorld } from "./state.ts";
+
+type Seeds = (seeder: Seeder) => readonly SessionSeed[];
+
+interface WorldSeed {
+  readonly seeds: Seeds;
+  readonly gate?: FakeGate;
+  readonly role?: string;
+}
+
+const waiting = (
+  title: string,
+  calls: readonly (CallSeed | RawSeed)[],
+  more: Partial<SessionSeed> = {},
+): SessionSeed => ({
+  title,
+  minutesAgo: 12,
+  calls,
+  ...more,
+});
+
+const one = (more: Partial<SessionSeed> = {}): WorldSeed => ({
+  seeds: () => [waiting("Create the evaluation dataset", [bash("eval-may")], more)],
+});
+
+const calls = (title: string, ...seeds: readonly (CallSeed | RawSeed)[]): WorldSeed => ({
+  seeds: () => [waiting(title, seeds)],
+});
+
+const faulty = (fault: ChatFault): WorldSeed => one({ fault });
+
+const gated = (gate: FakeGate): WorldSeed => ({ ...one(), gate });
+
+const many = (count: number): WorldSeed => ({
+  seeds: () =>
+    Array.from({ length: count }, (_, index) => ({
+      title: `Batch ${index + 1} of ${count}`,
+      minutesAgo: index + 1,
+      calls: [bash(`dataset-${index + 1}`)],
+    })),
+});
+
+const email = mcp("send_email", {
+  to: ["bo@example.test"],
+  subject: "Evaluation results",
+  body: "The results are in. Shall we talk at three?",
+});
+const issue = mcp("issue_write", {
+  repository: "shop",
+  title: "Checkout fails for gift cards",
+  labels: ["bug", "checkout"],
+});
+const changed = JSON.stringify({
+  summary: "Create dataset eval-may",
+  command: "phoenix-gql 'mutation { deleteDataset(input: {id: \"RGF0YXNldDox\"}) { __typename } }'",
+  mutation_description: "This command will create the dataset eval-may.",
+});
+const minute = 60_000;
+const ranUnasked: CallSeed = {
+  tool: "bash",
+  input: '{"summary":"Count the projects","command":"phoenix-gql \'{ projectCount }\'"}',
+  output:
+    '{"command":"phoenix-gql \'{ projectCount }\'","stdout":"1\\n","stderr":"","exitCode":0,"durationMs":9,"startedAt":"2026-11-30T02:40:16.286656+00:00","completedAt":"2026-11-30T02:40:16.295458+00:00","stdoutBytes":2,"stderrBytes":0,"stdoutTruncated":false,"stderrTruncated":false}',
+};
+const malformedPart: RawSeed = {
+  json: '{"type":"tool-bash","toolCallId":17,"state":"approval-requested","input":{"command":"ls"}}',
+};
+
+const worlds: Readonly<Record<string, WorldSeed>> = {
+  default: { seeds: defaultSessions },
+  "one-call": one(),
+  "three-calls": calls("Prepare the release", bash("release-notes"), email, issue),
+  "half-recorded": calls("Two datasets", { ...bash("train-may"), recorded: true }, bash("test-may")),
+  "beside-executed": calls("Count, then create", ranUnasked, bash("after-count")),
+  "asks-again": {
+    seeds: (seeder) => [
+      waiting("First a dataset, then a mail", [bash("eval-may")], {
+        script: [{ kind: "ask", parts: seeder.parts([email]) }],
+      }),
+    ],
+  },
+  "client-tool": calls("A question", askUser("Overwrite the old dataset?")),
+  mixed: calls("A dataset and a question", bash("eval-may"), askUser("Overwrite the old dataset?")),
+  stranded: calls("Recorded, not continued", { ...bash("eval-may"), recorded: true }),
+  "hidden-characters": calls("Send the invoice", ...hostileInputs.hidden),
+  "very-long": calls("Load the customers", hostileInputs.veryLong),
+  "exact-numbers": calls("Pay the invoice", hostileInputs.exactNumbers),
+  "duplicate-keys": calls("Delete old runs", hostileInputs.duplicateKeys),
+  "malformed-part": calls("One good call, one broken", malformedPart, bash("eval-may")),
+  "malformed-session": {
+    seeds: () => [
+      waiting("A session that cannot be read", [bash("unreadable")], { isMalformed: true, minutesAgo: 3 }),
+      waiting("Create the evaluation dataset", [bash("eval-may")]),
+      waiting("Prepare the release", [issue], { minutesAgo: 31 }),
+    ],
+  },
+  "unknown-state": calls(
+    "From a newer server",
+    { ...bash("eval-may"), state: "approval-delegated" },
+    bash("test-may"),
+  ),
+  empty: { seeds: () => [{ title: "Nothing to ask", minutesAgo: 40 }] },
+  loading: gated({ listNeverAnswers: true }),
+  "thousand-waiting": many(1000),
+  "ten-thousand-waiting": many(10_000),
+  slow: gated({ delayMs: 3000 }),
+  offline: gated({ isOffline: true }),
+  "someone-else-first": faulty({ kind: "someone-else", approved: false, times: 1 }),
+  "changed-while-looking": one({ changesTo: changed }),
+  "long-stream": one({ toolMs: 20_000 }),
+  "four-streams": {
+    seeds: () =>
+      [1, 2, 3, 4, 5].map((n) =>
+        waiting(`Slow batch ${n}`, [bash(`slow-${n}`)], { toolMs: minute, minutesAgo: n }),
+      ),
+  },
+  "lost-reply": faulty({ kind: "lost-after", times: 1 }),
+  "reply-lost-before": faulty({ kind: "lost-before", times: 1 }),
+  "stream-broken": faulty({ kind: "stream-broken", times: 1 }),
+  "stream-not-saved": faulty({ kind: "not-saved", times: 1 }),
+  "model-fails-after-tool": one({ script: [{ kind: "fail" }] }),
+  crashed: faulty({ kind: "crash", times: 1 }),
+  "expired-token": gated({ token: "due" }),
+  "expired-on-submit": gated({ token: "due-after-chat" }),
+  "viewer-forbidden": {
+    ...faulty({ kind: "refusal", status: 403, text: "Viewers cannot perform this action." }),
+    role: "VIEWER",
+  },
+  "agents-disabled-403": gated({ refusal: { status: 403, text: "Agents are disabled" } }),
+  "gone-404": faulty({ kind: "refusal", status: 404, text: "Session not found", deletes: true }),
+  ...Object.fromEntries(refusals.map(({ name, fault }) => [name, faulty(fault)])),
+};
+
+/**
+ * What a scenario begins with. `waiting-<number>` has so many batches; "phoenix/" may be left out.
+ * Throws for a scenario that does not exist.
+ */
+export function worldOf(scenario: string, now: number): FakeWorld {
+  const name = scenario.replace(/^phoenix\//, "");
+  const count = /^waiting-(\d+)$/.exec(name)?.[1];
+  const seed = count === undefined && Object.hasOwn(worlds, name) ? worlds[name] : undefined;
+  if (seed === undefined && count === undefined) throw new Error(`there is no scenario "${scenario}"`);
+  return build(seed ?? many(Number(count)), now);
+}
+
+function build({ seeds, gate, role }: WorldSeed, now: number): FakeWorld {
+  const seeder = createSeeder(now);
+  const sessions: FakeSession[] = seeds(seeder).map((seed) => seeder.session(seed));
+  return { sessions, gate: gate ?? {}, viewer: { username: "ana@example.test", role: role ?? "MEMBER" } };
+}
