@@ -1,5 +1,5 @@
-const keeper = /[\u200C\u200D\uFE0E\uFE0F]/;
-const everyKeeper = /[\u200C\u200D\uFE0E\uFE0F]/g;
+const keeper = /\u200C|\u200D|\uFE0E|\uFE0F/;
+const everyKeeper = /\u200C|\u200D|\uFE0E|\uFE0F/g;
 
 /**
  * What Unicode's own data calls valid, as the engine has it: emoji joined by ZWJ, keycaps, and characters that are

@@ -34,6 +34,8 @@ export type Place = "string" | "name" | "prose";
 
 /** Runs of spaces from this length on are drawn as one chip with their number. */
 export const longSpaces = 9;
+/** Spaces at the start of a line up to this number only indent it. */
+const deepestIndent = 40;
 /** Blank lines from this number on are drawn as one chip with their number. */
 export const longBlankLines = 4;
 
@@ -122,7 +124,7 @@ export interface TextMarks {
   readonly hidden: number;
   /** Letters of the rarer script in words that mix scripts. */
   readonly mixed: number;
-  /** Runs of spaces or blank lines drawn as one chip. */
+  /** Runs of spaces or blank lines drawn as one chip, less those that only indent a line. */
   readonly repeats: number;
 }
 
@@ -132,13 +134,17 @@ const noMarks: TextMarks = { hidden: 0, mixed: 0, repeats: 0 };
 export function marksOf(text: string, place: Place): TextMarks {
   if (plain.test(text)) return noMarks;
   let [hiddenChips, mixed, repeats] = [0, 0, 0];
-  for (const { run } of specialsOf(text, place)) {
-    if (run.kind === "repeat") repeats += 1;
+  for (const { at, run } of specialsOf(text, place)) {
+    if (run.kind === "repeat") repeats += isIndent(text, at, run.count) ? 0 : 1;
     else if (run.kind === "chip" && run.why === "hidden") hiddenChips += 1;
     else if (run.kind === "chip") mixed += 1;
   }
   return { hidden: hiddenChips, mixed, repeats };
 }
+
+/** Spaces before the text of a line, as code has them: drawn as one chip like any long run, and no cause for alarm. */
+const isIndent = (text: string, at: number, count: number): boolean =>
+  (at === 0 || text[at - 1] === "\n") && count <= deepestIndent && at + count < text.length;
 
 /** How many characters of a text are drawn as chips because they could not be seen. */
 export const hiddenCount = (text: string, place: Place = "string"): number => marksOf(text, place).hidden;

@@ -1,0 +1,105 @@
+import { type JsonSlot, slotsOf } from "./json-slots.ts";
+import type { JsonNode } from "./json-source.ts";
+import { literalRuns, type Run, sourceOf } from "./literal-text.ts";
+import { rowsOfText, type TextRow } from "./text-rows.ts";
+
+/**
+ * One row of drawn arguments. Several rows may belong to one string: those after the first are continuations.
+ * Joined, the sources of the `value`s of a string's rows are the decoded string; of a number or literal, its lexeme.
+ */
+export interface ArgumentLine {
+  /** `inline` is a short container in one row; `raw` a row of a text that is drawn as it came. */
+  readonly kind: "string" | "number" | "literal" | "inline" | "open" | "close" | "empty" | "raw";
+  readonly depth: number;
+  /** The decoded key; null for items, for continuations and for what closes. */
+  readonly key: readonly Run[] | null;
+  /** Its key stands twice in its object. */
+  readonly isDuplicate: boolean;
+  readonly value: readonly Run[];
+  /** Which quotation marks stand around this row's value. */
+  readonly quotes: "none" | "both" | "opening" | "closing";
+  readonly isContinuation: boolean;
+  /** The first line that this row stands for, counted from 1. */
+  readonly line: number;
+  /** How many lines it stands for: 0 when it goes on in a line that was too long for one row. */
+  readonly lines: number;
+  /** Rows of one value have the same number. */
+  readonly group: number;
+  /** Length of its key and value in the text, in UTF-16 units, without what is drawn around them. */
+  readonly characters: number;
+}
+
+/** Arguments as they are drawn, whole. */
+export interface ArgumentView {
+  readonly rows: readonly ArgumentLine[];
+  /** Lines of the whole: what "End of arguments, 412 lines" says. */
+  readonly lines: number;
+  readonly characters: number;
+}
+
+/** The drawing of a JSON value that was read from `text`: nothing left out, nothing moved, no number remade. */
+export function displayLines(root: JsonNode, text: string): ArgumentView {
+  const writer = new RowWriter();
+  for (const slot of slotsOf(root, text)) writer.addSlot(slot);
+  return writer.view();
+}
+
+/** The drawing of a text that is not read as JSON: as it came, line by line. */
+export function displayRaw(text: string): ArgumentView {
+  const writer = new RowWriter();
+  writer.addRaw(text);
+  return writer.view();
+}
+
+type Head = Pick<ArgumentLine, "kind" | "depth" | "key" | "isDuplicate">;
+type Body = Pick<ArgumentLine, "value" | "quotes" | "isContinuation" | "lines" | "characters">;
+
+class RowWriter {
+  readonly #rows: ArgumentLine[] = [];
+  #line = 1;
+  #group = 0;
+  #characters = 0;
+
+  addSlot({ kind, depth, member, isDuplicate, node, drawn }: JsonSlot): void {
+    const key = member === null ? null : literalRuns(member.key, "name");
+    const head: Head = { kind, depth, isDuplicate, key };
+    const keyLength = member?.key.length ?? 0;
+    if (node.kind === "string") this.#addText(head, rowsOfText(node.value), keyLength);
+    else {
+      const value: readonly Run[] = [{ kind: "text", text: drawn }];
+      const characters = keyLength + drawn.length;
+      this.#add(head, { value, quotes: "none", isContinuation: false, lines: 1, characters });
+    }
+    this.#group += 1;
+  }
+
+  addRaw(text: string): void {
+    this.#addText({ kind: "raw", depth: 0, key: null, isDuplicate: false }, rowsOfText(text), 0);
+  }
+
+  view(): ArgumentView {
+    return { rows: this.#rows, lines: this.#line - 1, characters: this.#characters };
+  }
+
+  #addText(head: Head, rows: readonly TextRow[], keyLength: number): void {
+    rows.forEach(({ runs, lines }, index) => {
+      const isFirst = index === 0;
+      const quotes = head.kind === "raw" ? "none" : quotesOf(isFirst, index === rows.length - 1);
+      const characters = runs.reduce((sum, run) => sum + sourceOf(run).length, isFirst ? keyLength : 0);
+      const rowHead = isFirst ? head : { ...head, key: null };
+      this.#add(rowHead, { value: runs, quotes, isContinuation: !isFirst, lines, characters });
+    });
+  }
+
+  #add(head: Head, body: Body): void {
+    const line = body.lines === 0 ? this.#line - 1 : this.#line;
+    this.#rows.push({ ...head, ...body, line, group: this.#group });
+    this.#line += body.lines;
+    this.#characters += body.characters;
+  }
+}
+
+function quotesOf(isFirst: boolean, isLast: boolean): ArgumentLine["quotes"] {
+  if (isFirst) return isLast ? "both" : "opening";
+  return isLast ? "closing" : "none";
+}
