@@ -1,0 +1,62 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { InboxValue } from "../components/inbox-context.tsx";
+import type { ConfigurationFault } from "../domain/protocol-module.ts";
+import { createInboxClient } from "../queries/client.ts";
+import { createCredentialsStore } from "../stores/credentials-store.ts";
+import { createDraftShelf } from "../stores/draft-store.ts";
+import { createPreferencesStore } from "../stores/preferences-store.ts";
+import { createSubmissionRunner } from "../submissions/runner.ts";
+import { createSentLog } from "../submissions/sent-log.ts";
+import { memoryLocks } from "../submissions/memory-locks.ts";
+import type { Configuration } from "./configuration.ts";
+import { connectAll } from "./connections.ts";
+import { systemClock } from "./system-clock.ts";
+
+/** Everything below `app`, made once. */
+export interface Composition {
+  readonly inbox: InboxValue;
+  readonly client: QueryClient;
+  /** Entries of the configuration that made no backend, told by their path. */
+  readonly faults: readonly ConfigurationFault[];
+}
+
+/** Makes the live objects of a configuration: the one place that knows every floor. */
+export async function composeInbox(configuration: Configuration): Promise<Composition> {
+  const clock = systemClock;
+  const client = createInboxClient();
+  const drafts = createDraftShelf();
+  const { credentials, give } = createCredentialsStore();
+  const { backends, faults } = await connectAll(configuration.connections, {
+    fetch: (input, init) => fetch(input, init),
+    clock,
+    credentials,
+  });
+  const byId = new Map(backends.map((backend) => [backend.connection.id, backend]));
+  const backendOf = (id: string) => byId.get(id);
+  const runner = createSubmissionRunner({
+    backendOf,
+    client,
+    clock,
+    drafts,
+    locks: navigator.locks ?? memoryLocks(),
+    log: createSentLog({ clock }),
+  });
+  addEventListener("beforeunload", (event) => {
+    if (runner.hasOpenStream()) event.preventDefault();
+  });
+  return {
+    client,
+    faults,
+    inbox: {
+      backends,
+      backendOf,
+      runner,
+      drafts,
+      preferences: createPreferencesStore(),
+      credentials: { give },
+      clock,
+      pollSeconds: configuration.pollSeconds,
+      policy: { allowUninspectable: configuration.allowUninspectableApproval },
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { checkConfiguration, readConfiguration } from "./configuration.ts";
+
+const connection = { id: "px", protocol: "phoenix", label: "Phoenix", baseUrl: "/proxy/px", pageUrl: "https://phoenix.example.test" };
+const textOf = (value: unknown) => JSON.stringify(value);
+
+describe("the configuration", () => {
+  it("fills in what may be left out, and hands a protocol its own fields untouched", () => {
+    expect(checkConfiguration(textOf({ connections: [connection] }))).toEqual({
+      kind: "read",
+      configuration: { connections: [connection], pollSeconds: 10, allowUninspectableApproval: false },
+    });
+  });
+
+  it("names every fault by its path, all at once", () => {
+    const reading = checkConfiguration(
+      textOf({ connections: [{ ...connection, label: "", baseUrl: "javascript:alert(1)" }], pollSeconds: 0 }),
+    );
+    expect(reading.kind === "faults" && reading.faults.map((fault) => fault.path)).toEqual([
+      "connections[0].label",
+      "connections[0].baseUrl",
+      "pollSeconds",
+    ]);
+  });
+
+  it("refuses two connections with one id", () => {
+    const reading = checkConfiguration(textOf({ connections: [connection, connection] }));
+    expect(reading).toMatchObject({ kind: "faults", faults: [{ path: "connections" }] });
+  });
+
+  it.each(["//evil.example.test", "ftp://x.example.test", "x"])("takes no base address like %s", (baseUrl) => {
+    expect(checkConfiguration(textOf({ connections: [{ ...connection, baseUrl }] }))).toMatchObject({
+      kind: "faults",
+      faults: [{ path: "connections[0].baseUrl" }],
+    });
+  });
+
+  it("says so when the file is not JSON", () => {
+    expect(checkConfiguration("{")).toMatchObject({ kind: "faults", faults: [{ path: "config.json" }] });
+  });
+
+  it("takes an HTML answer and a 404 for no configuration, and a failing host for neither", async () => {
+    const answer = (body: string, init: ResponseInit) => () => Promise.resolve(new Response(body, init));
+    const html = answer("<!doctype html>", { headers: { "content-type": "text/html" } });
+    expect(await readConfiguration(html, "/config.json")).toEqual({ kind: "none" });
+    expect(await readConfiguration(answer("", { status: 404 }), "/config.json")).toEqual({ kind: "none" });
+    expect(await readConfiguration(answer("", { status: 502 }), "/config.json")).toEqual({ kind: "unreachable" });
+    expect(await readConfiguration(() => Promise.reject(new TypeError()), "/config.json")).toEqual({ kind: "unreachable" });
+  });
+});

@@ -1,0 +1,41 @@
+import { composeInbox, type Composition } from "./compose.ts";
+import { type Configuration, readConfiguration } from "./configuration.ts";
+import type { ConfigurationFault } from "../domain/protocol-module.ts";
+
+/** What the page can show once it has started. */
+export type Started =
+  | { readonly kind: "inbox"; readonly composition: Composition }
+  | { readonly kind: "framed" }
+  | { readonly kind: "first-run" }
+  | { readonly kind: "unreachable" }
+  | { readonly kind: "faults"; readonly faults: readonly ConfigurationFault[] };
+
+const canMock = import.meta.env.DEV || import.meta.env.MODE === "demo";
+
+/** Reads the configuration, or starts the mocks where the demo is wanted, and composes the inbox. Never rejects for a fault it can name. */
+export async function start(): Promise<Started> {
+  if (window.top !== window.self) return { kind: "framed" };
+  if (canMock && wantsDemo()) return startDemo();
+  const reading = await readConfiguration((url, init) => fetch(url, init), new URL("config.json", document.baseURI).href);
+  if (reading.kind === "none") return canMock ? startDemo() : { kind: "first-run" };
+  return reading.kind === "read" ? startInbox(reading.configuration) : reading;
+}
+
+function wantsDemo(): boolean {
+  const isAsked = import.meta.env.MODE === "demo" || import.meta.env["VITE_DEMO"] === "1";
+  return isAsked || new URLSearchParams(location.search).has("scenario") || location.pathname.endsWith("/demo");
+}
+
+async function startDemo(): Promise<Started> {
+  // Behind a condition that the production build knows to be false, so that no mock code is in `dist/`.
+  if (!(import.meta.env.DEV || import.meta.env.MODE === "demo")) return { kind: "first-run" };
+  const { startMocks } = await import("../mocks/browser.ts");
+  const { connections } = await startMocks();
+  return startInbox({ connections, pollSeconds: 10, allowUninspectableApproval: false });
+}
+
+async function startInbox(configuration: Configuration): Promise<Started> {
+  const composition = await composeInbox(configuration);
+  if (composition.inbox.backends.length > 0 || composition.faults.length === 0) return { kind: "inbox", composition };
+  return { kind: "faults", faults: composition.faults };
+}

@@ -1,0 +1,31 @@
+import { createContext, use } from "react";
+import type { StoreApi } from "zustand/vanilla";
+import type { ApprovalBackend, Clock } from "../domain/approval-backend.ts";
+import type { ConnectionId } from "../domain/batch-ref.ts";
+import type { LookPolicy } from "../domain/call-look.ts";
+import type { DraftShelf } from "../stores/draft-store.ts";
+import type { Preferences } from "../stores/preferences-store.ts";
+import type { SubmissionRunner } from "../submissions/runner.ts";
+
+/** The live objects that `app` makes once and every component may use. */
+export interface InboxValue {
+  readonly backends: readonly ApprovalBackend[];
+  backendOf(id: ConnectionId): ApprovalBackend | undefined;
+  readonly runner: SubmissionRunner;
+  readonly drafts: DraftShelf;
+  readonly preferences: StoreApi<Preferences>;
+  readonly credentials: { give(connection: ConnectionId, token: string): void };
+  readonly clock: Clock;
+  readonly pollSeconds: number;
+  readonly policy: LookPolicy;
+}
+
+/** Given by `app` around everything that is drawn. */
+export const InboxContext = createContext<InboxValue | null>(null);
+
+/** The live objects of this page. Throws outside of `InboxContext`. */
+export function useInbox(): InboxValue {
+  const value = use(InboxContext);
+  if (value === null) throw new Error("useInbox outside of InboxContext");
+  return value;
+}

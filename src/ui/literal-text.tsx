@@ -1,0 +1,42 @@
+import { Fragment } from "react";
+import { literalRuns, type Place, type Run } from "../lib/literal-text.ts";
+import styles from "./literal-text.module.css";
+
+/** Text from outside, drawn literally: what could not be seen is a chip with its number; nothing acts. */
+export function LiteralText({ text, place }: { readonly text: string; readonly place: Place }) {
+  const runs = literalRuns(text, place);
+  if (runs.length === 1 && runs[0]?.kind === "text") return text;
+  return <LiteralRuns runs={runs} />;
+}
+
+/** Runs that were made before, drawn in order. */
+export function LiteralRuns({ runs }: { readonly runs: readonly Run[] }) {
+  return runs.map((run, index) => (
+    // Runs have no identity of their own and never move: the text they were made from is what changes.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Fragment key={index}>{drawn(run)}</Fragment>
+  ));
+}
+
+function drawn(run: Run) {
+  switch (run.kind) {
+    case "text":
+      return run.text;
+    case "chip":
+    case "repeat":
+      return (
+        <span className={styles["chip"]} data-chip={run.kind}>
+          {run.label}
+        </span>
+      );
+    case "quiet":
+      return (
+        <>
+          <span className={styles["quiet"]} data-chip="quiet" aria-hidden="true">
+            {run.mark}
+          </span>
+          {run.source}
+        </>
+      );
+  }
+}
