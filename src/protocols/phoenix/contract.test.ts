@@ -1,0 +1,51 @@
+import { hostileInputs } from "../../mocks/phoenix/hostile-inputs.ts";
+import { describeBackendContract } from "../../test/backend-contract.ts";
+import { phoenixWorld } from "../../test/phoenix-world.ts";
+
+describeBackendContract("Phoenix", {
+  world: (scenario) => phoenixWorld(`phoenix/${scenario}`),
+  empty: "empty",
+  oneCall: "one-call",
+  severalCalls: "three-calls",
+  malformedPart: "malformed-part",
+  malformedEntry: { scenario: "malformed-session", good: 2 },
+  unknownState: "unknown-state",
+  exactArguments: [
+    { scenario: "exact-numbers", texts: [hostileInputs.exactNumbers.input] },
+    { scenario: "duplicate-keys", texts: [hostileInputs.duplicateKeys.input] },
+    { scenario: "hidden-characters", texts: hostileInputs.hidden.map(({ input }) => input) },
+  ],
+  lostReply: "lost-reply",
+  lostBefore: "reply-lost-before",
+  verbs: ["approve", "deny"],
+  refusals: [
+    { scenario: "status-401", kind: "needs-token" },
+    { scenario: "status-403", kind: "not-allowed" },
+    { scenario: "status-404", kind: "gone" },
+    { scenario: "status-405", kind: "refused" },
+    { scenario: "409-agent_session_busy", kind: "busy" },
+    { scenario: "409-agent_session_model_stale", kind: "stale" },
+    { scenario: "409-agent_session_messages_stale", kind: "stale" },
+    { scenario: "409-agent_session_tool_approvals_conflict", kind: "conflict" },
+    { scenario: "409-agent_session_tool_outputs_conflict", kind: "conflict" },
+    { scenario: "409-unknown-code", kind: "conflict" },
+    { scenario: "409-text", kind: "conflict" },
+    { scenario: "status-413", kind: "refused" },
+    { scenario: "status-422", kind: "refused" },
+    { scenario: "status-428", kind: "refused" },
+    { scenario: "status-429", kind: "slow-down" },
+    { scenario: "status-451", kind: "refused" },
+    { scenario: "status-507", kind: "storage-full" },
+  ],
+  doubts: [
+    "status-408",
+    "status-500",
+    "status-502",
+    "status-503",
+    "status-504",
+    "html-200",
+    "empty-200",
+    "truncated",
+    "stream-broken",
+  ],
+});

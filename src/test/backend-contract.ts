@@ -1,0 +1,290 @@
+import { describe, expect, it } from "vitest";
+import type { ApprovalBackend, SubmissionEvent } from "../domain/approval-backend.ts";
+import type { ApprovalBatch } from "../domain/approval-batch.ts";
+import { type BackendErrorKind, BackendFailure } from "../domain/backend-error.ts";
+import type { CallId } from "../domain/batch-ref.ts";
+import type { Answer, Decision, Seen } from "../domain/decision.ts";
+import type { Verb } from "../domain/decision-rules.ts";
+import { compareWithRecord } from "../domain/record-comparison.ts";
+import { collect, listAll } from "./backend-reading.ts";
+
+/** One fake server in one scenario, and the backend under test before it. */
+export interface ContractWorld {
+  readonly backend: ApprovalBackend;
+  /** How often a call ran, whoever allowed it. */
+  runsOf(callId: CallId): number;
+  /** How many requests that decide something arrived from this backend. */
+  sent(): number;
+  /** Another client answers what waits, all calls alike. */
+  someoneElseAnswers(verb: "approve" | "deny"): void;
+  /** The arguments of the first waiting call become these, as JSON source. */
+  changeArguments(input: string): void;
+}
+
+/** What a protocol has to show. Each value names a scenario of its fake; each error class one that brings it. */
+export interface ContractCases {
+  world(scenario: string): ContractWorld;
+  readonly empty: string;
+  readonly oneCall: string;
+  readonly severalCalls: string;
+  /** One good part beside one that cannot be read. */
+  readonly malformedPart: string;
+  /** One session or thread that cannot be read among good ones; all that wait otherwise, by number. */
+  readonly malformedEntry: { readonly scenario: string; readonly good: number };
+  readonly unknownState: string;
+  /** Argument texts that must come out as they stand, by scenario. */
+  readonly exactArguments: readonly { readonly scenario: string; readonly texts: readonly string[] }[];
+  /** The answer is recorded, and its reply never comes. */
+  readonly lostReply: string;
+  /** The answer is not recorded, and no reply comes. */
+  readonly lostBefore: string;
+  /** The verbs it takes; every other one must be refused without a request. */
+  readonly verbs: readonly Verb[];
+  /** What each refused sending must be told as. */
+  readonly refusals: readonly { readonly scenario: string; readonly kind: BackendErrorKind }[];
+  /** Answers after which nobody can say what was recorded. */
+  readonly doubts: readonly string[];
+}
+
+const signal = () => new AbortController().signal;
+const allVerbs: readonly Verb[] = ["approve", "deny", "abort", "answer", "decline"];
+const endings: readonly SubmissionEvent["kind"][] = ["changed", "refused", "unknown", "record"];
+
+const seenOf = (batch: ApprovalBatch): Seen => ({
+  batchId: batch.ref.batchId,
+  version: batch.version,
+  digests: new Map(batch.calls.map((call) => [call.id, call.digest])),
+});
+
+function decisionOf(verb: Verb): Decision {
+  if (verb === "answer") return { verb, output: "{}" };
+  if (verb === "decline") return { verb, words: "no" };
+  return { verb: verb === "approve" ? "approve" : "deny", reason: null };
+}
+
+/** An answer that gives every waiting call the same verb. */
+function answerAll(batch: ApprovalBatch, verb: Verb, key = "key-1"): Answer {
+  const waiting = batch.calls.filter((call) => call.outcome.kind === "waiting").map((call) => call.id);
+  if (verb === "abort") return { kind: "abort", calls: waiting, feedback: "stop", attachments: [], key };
+  return { kind: "each", decisions: new Map(waiting.map((id) => [id, decisionOf(verb)])), key };
+}
+
+async function firstBatch({ backend }: ContractWorld): Promise<ApprovalBatch> {
+  const row = (await listAll(backend)).rows[0];
+  if (row === undefined) throw new Error("nothing waits in this scenario");
+  return (await backend.get(row.ref.batchId, signal())).value;
+}
+
+const send = (world: ContractWorld, batch: ApprovalBatch, answer: Answer): Promise<SubmissionEvent[]> =>
+  collect(world.backend.submit(answer, seenOf(batch), signal()));
+
+const last = (events: readonly SubmissionEvent[]): SubmissionEvent | undefined => events.at(-1);
+
+/** The port's definition: what every backend must do, held against a stateful fake of its server. */
+export function describeBackendContract(name: string, cases: ContractCases): void {
+  describe(`${name} keeps the contract of the port`, () => {
+    describe("reading", () => contractOfReading(cases));
+    describe("answering", () => contractOfAnswering(cases));
+    describe("refusing", () => contractOfRefusing(cases));
+    describe("doubt", () => contractOfDoubt(cases));
+    describe("odd data", () => contractOfOddData(cases));
+  });
+}
+
+function contractOfReading(cases: ContractCases): void {
+  it("an empty list is called complete and holds no row", async () => {
+    const list = await listAll(cases.world(cases.empty).backend);
+    expect(list).toMatchObject({ rows: [], complete: true });
+  });
+
+  it("a row leads to a batch that counts the same calls", async () => {
+    const world = cases.world(cases.severalCalls);
+    const [row] = (await listAll(world.backend)).rows;
+    const batch = await firstBatch(world);
+    expect(batch.ref).toEqual(row?.ref);
+    expect(row?.calls).toBe(batch.calls.length);
+    expect(row?.waiting).toBe(batch.calls.filter((call) => call.outcome.kind === "waiting").length);
+    expect(batch.calls.map((call) => call.toolName)).toEqual(
+      expect.arrayContaining([...(row?.toolNames ?? [])]),
+    );
+  });
+
+  it("reading twice gives the same version, and a later start", async () => {
+    const { backend } = cases.world(cases.oneCall);
+    const [row] = (await listAll(backend)).rows;
+    const one = await backend.get(row?.ref.batchId ?? "", signal());
+    const other = await backend.get(row?.ref.batchId ?? "", signal());
+    expect(other.version).toBe(one.version);
+    expect(other.startedAt).toBeGreaterThanOrEqual(one.startedAt);
+  });
+
+  it("a second poll brings the row again only when something changed, and tells the one that left", async () => {
+    const world = cases.world(cases.oneCall);
+    const first = await listAll(world.backend);
+    world.someoneElseAnswers("deny");
+    const second = await listAll(world.backend, first.mark);
+    expect(second.rows).toEqual([]);
+    expect(second.gone.map((gone) => gone.ref)).toEqual(first.rows.map((row) => row.ref));
+  });
+
+  it("an id that the server does not know rejects with `gone`, and one of no form too", async () => {
+    const { backend } = cases.world(cases.oneCall);
+    for (const id of ["", "nothing", "a:b:1", "%"]) {
+      const failure = await backend.get(id, signal()).catch((thrown: unknown) => thrown);
+      expect(failure).toBeInstanceOf(BackendFailure);
+      expect((failure as BackendFailure).error.kind).toBe("gone");
+    }
+  });
+}
+
+function contractOfAnswering(cases: ContractCases): void {
+  it.each(cases.verbs)("%s: sent once, read back, and recorded as decided", async (verb) => {
+    const world = cases.world(cases.severalCalls);
+    const batch = await firstBatch(world);
+    const answer = answerAll(batch, verb);
+    const events = await send(world, batch, answer);
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["sending", "sent", "record"]));
+    const record = last(events);
+    if (record?.kind !== "record") throw new Error("the record was not read back");
+    expect(compareWithRecord(answer, record.reading.value)).toEqual({ kind: "recorded" });
+    expect(world.sent()).toBe(1);
+    for (const call of batch.calls) expect(world.runsOf(call.id)).toBe(verb === "approve" ? 1 : 0);
+  });
+
+  it("one approved and one denied: only the approved one ran", async () => {
+    const world = cases.world(cases.severalCalls);
+    const batch = await firstBatch(world);
+    const ids = batch.calls.map((call) => call.id);
+    const decisions = new Map(ids.map((id, index) => [id, decisionOf(index === 0 ? "approve" : "deny")]));
+    await send(world, batch, { kind: "each", decisions, key: "key-1" });
+    expect(ids.map((id) => world.runsOf(id))).toEqual(ids.map((_, index) => (index === 0 ? 1 : 0)));
+  });
+
+  it("a change between look and press sends nothing and gives the new reading", async () => {
+    const world = cases.world(cases.oneCall);
+    const batch = await firstBatch(world);
+    world.changeArguments('{"command":"rm -rf /"}');
+    const events = await send(world, batch, answerAll(batch, "approve"));
+    expect(events.map(({ kind }) => kind)).toEqual(["changed"]);
+    expect(world.sent()).toBe(0);
+    const [changed] = events;
+    if (changed?.kind !== "changed") throw new Error("not told as changed");
+    expect(changed.reading.value.version).not.toBe(batch.version);
+    expect(changed.reading.value.calls[0]?.argumentText).toMatchObject({ text: '{"command":"rm -rf /"}' });
+  });
+
+  it("answered by someone else before the press: nothing is sent", async () => {
+    const world = cases.world(cases.oneCall);
+    const batch = await firstBatch(world);
+    world.someoneElseAnswers("deny");
+    const events = await send(world, batch, answerAll(batch, "approve"));
+    expect(events.map(({ kind }) => kind)).toEqual(["changed"]);
+    expect(world.sent()).toBe(0);
+    for (const call of batch.calls) expect(world.runsOf(call.id)).toBe(0);
+  });
+
+  it("two sendings at once have one effect, and each is told truly", async () => {
+    const world = cases.world(cases.oneCall);
+    const batch = await firstBatch(world);
+    const answer = answerAll(batch, "approve");
+    const both = await Promise.all([send(world, batch, answer), send(world, batch, answer)]);
+    for (const call of batch.calls) expect(world.runsOf(call.id)).toBe(1);
+    for (const events of both) expect(endings).toContain(last(events)?.kind);
+    expect(both.some((events) => last(events)?.kind === "record")).toBe(true);
+  });
+
+  it("taken back before it left: nothing is sent", async () => {
+    const world = cases.world(cases.oneCall);
+    const batch = await firstBatch(world);
+    const ending = AbortSignal.abort();
+    const events = await collect(world.backend.submit(answerAll(batch, "approve"), seenOf(batch), ending));
+    expect(events.map(({ kind }) => kind)).toEqual(["refused"]);
+    expect(world.sent()).toBe(0);
+  });
+}
+
+function contractOfRefusing(cases: ContractCases): void {
+  const absent = allVerbs.filter((verb) => !cases.verbs.includes(verb));
+  it.each(absent)("%s is not a verb of this system: refused, and no request leaves", async (verb) => {
+    const world = cases.world(cases.oneCall);
+    const batch = await firstBatch(world);
+    const events = await send(world, batch, answerAll(batch, verb));
+    expect(events).toMatchObject([{ kind: "refused", error: { kind: "unsupported" } }]);
+    expect(world.sent()).toBe(0);
+  });
+
+  it.each(cases.refusals)("$scenario is told as $kind, with a sentence", async ({ scenario, kind }) => {
+    const world = cases.world(scenario);
+    const batch = await firstBatch(world);
+    const events = await send(world, batch, answerAll(batch, "approve"));
+    expect(last(events)).toMatchObject({ kind: "refused", error: { kind } });
+    expect(world.sent()).toBe(1);
+    for (const call of batch.calls) expect(world.runsOf(call.id)).toBe(0);
+  });
+}
+
+function contractOfDoubt(cases: ContractCases): void {
+  it.each(cases.doubts)("%s leaves doubt: told as unknown, and sent once", async (scenario) => {
+    const world = cases.world(scenario);
+    const batch = await firstBatch(world);
+    const events = await send(world, batch, answerAll(batch, "approve"));
+    expect(last(events)?.kind).toBe("unknown");
+    expect(world.sent()).toBe(1);
+  });
+
+  it("a reply that was lost after recording: unknown, and the record read afterwards holds the answer", async () => {
+    const world = cases.world(cases.lostReply);
+    const batch = await firstBatch(world);
+    const answer = answerAll(batch, "approve");
+    expect(last(await send(world, batch, answer))?.kind).toBe("unknown");
+    const { value } = await world.backend.get(batch.ref.batchId, signal());
+    expect(compareWithRecord(answer, value).kind).toBe("recorded");
+    for (const call of batch.calls) expect(world.runsOf(call.id)).toBe(1);
+  });
+
+  it("a request that was lost before recording: unknown, and the record read afterwards still waits", async () => {
+    const world = cases.world(cases.lostBefore);
+    const batch = await firstBatch(world);
+    const answer = answerAll(batch, "approve");
+    expect(last(await send(world, batch, answer))?.kind).toBe("unknown");
+    const { value } = await world.backend.get(batch.ref.batchId, signal());
+    expect(compareWithRecord(answer, value).kind).toBe("still-waiting");
+    for (const call of batch.calls) expect(world.runsOf(call.id)).toBe(0);
+  });
+}
+
+function contractOfOddData(cases: ContractCases): void {
+  it("a part that cannot be read harms only its own card", async () => {
+    const batch = await firstBatch(cases.world(cases.malformedPart));
+    const levels = batch.calls.map((call) => call.inspection.level);
+    expect(levels.filter((level) => level === "uninspectable")).toHaveLength(1);
+    const [broken] = batch.calls.filter((call) => call.inspection.level === "uninspectable");
+    expect(broken?.rules.verbs).not.toContain("approve");
+    const good = batch.calls.filter((call) => call !== broken);
+    expect(good.every((call) => call.rules.verbs.includes("approve"))).toBe(true);
+  });
+
+  it("an entry that cannot be read harms only its own row", async () => {
+    const { scenario, good } = cases.malformedEntry;
+    const { rows } = await listAll(cases.world(scenario).backend);
+    expect(rows.filter((row) => row.fault === null)).toHaveLength(good);
+    expect(rows.filter((row) => row.fault !== null)).toHaveLength(1);
+  });
+
+  it("an unknown state is shown, and cannot be approved", async () => {
+    const batch = await firstBatch(cases.world(cases.unknownState));
+    const unknown = batch.calls.filter((call) => call.part?.state === "unknown");
+    expect(unknown).toHaveLength(1);
+    expect(unknown[0]?.rules.verbs).toEqual([]);
+    expect(unknown[0]?.inspection.level).toBe("uninspectable");
+  });
+
+  it.each(cases.exactArguments)(
+    "argument text comes out as it was sent: $scenario",
+    async ({ scenario, texts }) => {
+      const batch = await firstBatch(cases.world(scenario));
+      const shown = batch.calls.map((call) => ("text" in call.argumentText ? call.argumentText.text : null));
+      expect(shown).toEqual(texts);
+    },
+  );
+}
