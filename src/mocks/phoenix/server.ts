@@ -3,7 +3,8 @@ import { type Control, steer } from "./control.ts";
 import { createEffectsLog, type Effect, type EffectsLog } from "./effects.ts";
 import { createIds } from "./ids.ts";
 import { answer } from "./routes.ts";
-import type { FakeClock, FakeSession, FakeWorld } from "./state.ts";
+import { interruptRest } from "./rules.ts";
+import { type FakeClock, type FakeSession, type FakeWorld, trailingAssistant } from "./state.ts";
 import { createStore, type FakeStore } from "./store.ts";
 import { worldOf } from "./worlds.ts";
 
@@ -35,6 +36,8 @@ interface Snapshot {
   readonly sessions: readonly FakeSession[];
   readonly effects: readonly Effect[];
   readonly ids: number;
+  /** Sessions whose turn went on when the page died: their client is gone, so Phoenix has closed them. */
+  readonly active: readonly string[];
   readonly hasExpired: boolean;
 }
 
@@ -85,6 +88,7 @@ export function createPhoenixServer(parts: PhoenixServerParts): PhoenixServer {
         sessions: store.touched(),
         effects: effects.all(),
         ids: ids.position(),
+        active: store.activeIds(),
         hasExpired: store.hasExpired,
       };
       return JSON.stringify(snapshot);
@@ -93,6 +97,16 @@ export function createPhoenixServer(parts: PhoenixServerParts): PhoenixServer {
 }
 
 function restore(store: FakeStore, kept: Snapshot): void {
-  for (const session of kept.sessions) store.add(session);
+  for (const session of kept.sessions) {
+    if (kept.active.includes(session.id)) closeTurn(session);
+    store.add(session);
+  }
   store.hasExpired = kept.hasExpired;
+}
+
+function closeTurn(session: FakeSession): void {
+  const message = trailingAssistant(session);
+  if (message === null) return;
+  interruptRest(message, ["approval-responded"]);
+  message.isInterrupted = true;
 }

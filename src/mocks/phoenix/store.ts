@@ -27,6 +27,8 @@ export interface FakeStore {
   hold(session: FakeSession, signal: AbortSignal): Promise<void>;
   /** Lets tools end that run now, of one session or of all. */
   release(sessionId?: string): void;
+  /** The sessions whose turn goes on now. */
+  activeIds(): readonly string[];
   /** The sessions that differ from how the scenario began. */
   touched(): readonly FakeSession[];
 }
@@ -93,6 +95,7 @@ export function createStore({ world, clock, effects, ids, toolMs, onChange }: St
       for (const hold of [...holds])
         if (sessionId === undefined || hold.sessionId === sessionId) hold.release();
     },
+    activeIds: () => [...active],
     touched: () => [...touched].flatMap((id) => sessions.get(id) ?? []),
   };
 

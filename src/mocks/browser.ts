@@ -1,0 +1,106 @@
+import { setupWorker } from "msw/browser";
+import { forgetStates, keepState, keptState, lastScenario, noteScenario } from "./kept-state.ts";
+import { createPhoenixServer, type PhoenixServer } from "./phoenix/server.ts";
+import { namedScenario, scenarioOf } from "./scenario-address.ts";
+
+/** One connection of the demo, in the form of a configuration's entry. */
+export interface MockConnection {
+  readonly id: string;
+  readonly protocol: string;
+  readonly label: string;
+  readonly baseUrl: string;
+  readonly pageUrl: string;
+}
+
+/** How long a tool runs in the demo where its scenario does not say, milliseconds: long enough to be seen running. */
+const demoToolMs = 900;
+
+const workerUrl = `${import.meta.env.BASE_URL}mockServiceWorker.js`;
+
+/** The path of the fake, beside the page: the demo may stand below any path. */
+const baseUrl = (): string => new URL(`${import.meta.env.BASE_URL}mock/phoenix`, location.href).pathname;
+
+interface Running {
+  readonly worker: ReturnType<typeof setupWorker>;
+  readonly scenario: string;
+}
+
+let running: Running | null = null;
+
+/**
+ * Starts the fakes of the scenario that the address names, in this page's service worker, and gives the connections
+ * that reach them. What they did in this tab before a reload, they still know. Rejects where no worker can start.
+ */
+export async function startMocks(): Promise<{ readonly connections: readonly MockConnection[] }> {
+  const scenario = scenarioOf(location, wasReloaded() ? lastScenario() : null);
+  noteScenario(scenario);
+  allowWorkerUrl();
+  const worker = setupWorker(...fakeOf(scenario, keptState(scenario)).handlers(baseUrl()));
+  running = { worker, scenario };
+  await worker.start({
+    serviceWorker: { url: workerUrl },
+    quiet: true,
+    onUnhandledRequest(request, print) {
+      if (new URL(request.url).origin !== location.origin) print.error();
+    },
+  });
+  addEventListener("hashchange", reloadForAnotherScenario);
+  return {
+    connections: [
+      {
+        id: "px",
+        protocol: "phoenix",
+        label: "Phoenix, demo",
+        baseUrl: baseUrl(),
+        pageUrl: "https://phoenix.example.test",
+      },
+    ],
+  };
+}
+
+/** Puts every scenario of this tab back to its beginning. */
+export function resetDemo(): void {
+  forgetStates();
+  if (running === null) return;
+  running.worker.resetHandlers(...fakeOf(running.scenario, null).handlers(baseUrl()));
+}
+
+function fakeOf(scenario: string, kept: string | null): PhoenixServer {
+  let isKeeping = false;
+  const fake = createPhoenixServer({
+    scenario,
+    toolMs: demoToolMs,
+    ...(kept === null ? {} : { restore: kept }),
+    onChange() {
+      if (isKeeping) return;
+      isKeeping = true;
+      queueMicrotask(() => {
+        isKeeping = false;
+        keepState(scenario, fake.snapshot());
+      });
+    },
+  });
+  return fake;
+}
+
+function wasReloaded(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry !== undefined && "type" in entry && entry.type !== "navigate";
+}
+
+/** Behind `#` a link to another scenario loads nothing by itself. */
+function reloadForAnotherScenario(): void {
+  const named = namedScenario(location);
+  if (named !== null && named !== running?.scenario) location.reload();
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): unknown;
+}
+
+/** Trusted Types are on in the demo too: the default policy passes the worker's own address and nothing else. */
+function allowWorkerUrl(): void {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+  const own = new Set([workerUrl, new URL(workerUrl, location.href).href]);
+  trustedTypes?.createPolicy("default", { createScriptURL: (url) => (own.has(url) ? url : null) });
+}
