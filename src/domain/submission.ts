@@ -81,7 +81,7 @@ export function reduceSubmission(
     case "waiting-for-stream":
       return { ...submission, state: { kind: "waiting-for-stream" } };
     case "leaving":
-      return { ...submission, state: { kind: "sending", hasLeft: false } };
+      return { ...submission, state: { kind: "sending", hasLeft: false }, settledAt: null };
     case "sending":
       return { ...submission, state: { kind: "sending", hasLeft: true } };
     case "sent":
@@ -153,10 +153,11 @@ function recordRead(submission: Submission, record: ApprovalBatch, next: BatchRe
   }
 }
 
+/** A later record that says the same does not move the time. */
 const settled = (submission: Submission, state: SubmissionState, now: number): Submission => ({
   ...submission,
   state,
-  settledAt: now,
+  settledAt: submission.state.kind === state.kind ? (submission.settledAt ?? now) : now,
 });
 
 function withRecordRead(submission: Submission, record: ApprovalBatch): Submission {

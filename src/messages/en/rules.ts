@@ -7,4 +7,18 @@ export const rulesEn = {
   "off.end-not-seen": "Approve is off until the end of the arguments was in view.",
   "off.unopened": ({ count }: { count: number }) =>
     `Approve is off: ${count} folded ${count === 1 ? "part was" : "parts were"} never opened. Deny works.`,
+  "error.unreadable": "An answer came that this inbox could not read.",
+  "submission.other-tab": "Another tab of this browser is answering this batch. Nothing was sent from here.",
+  "submission.no-connection": "This connection is not configured any more. Nothing was sent.",
+  "submission.storage-full":
+    "The server is out of space. Nothing more is sent there until one try by hand, with Send again, goes through.",
+  "submission.failed-here": "The inbox itself failed before anything left. Nothing was sent.",
+  "submission.ended-early": "The answer broke off before its end.",
+  "submission.not-shown": "The server took it, but its record does not show it.",
+  "submission.page-closed": "The page was closed or reloaded while this was being sent.",
+  "again.in-flight": "It is being sent or looked up: sending again would be too early.",
+  "again.not-known": "Whether it was recorded is not known. Read the record first.",
+  "again.nothing-to-send": "There is nothing to send again.",
+  "again.too-soon": "The server asked to wait. Send again comes on when that time is over.",
+  "again.look-again": "This page was loaded again since. Open the batch, look and decide again.",
 } satisfies Catalogue;

@@ -1,0 +1,49 @@
+import type { ApprovalBackend } from "../domain/approval-backend.ts";
+import type { ApprovalBatch } from "../domain/approval-batch.ts";
+import type { CallId } from "../domain/batch-ref.ts";
+import type { Answer, Seen } from "../domain/decision.ts";
+import type { Submission, SubmittedCall } from "../domain/submission.ts";
+
+/** One press: what was decided, about what. */
+export interface Press {
+  readonly batch: ApprovalBatch;
+  readonly answer: Answer;
+  readonly seen: Seen;
+  /** Milliseconds since the epoch, UTC. */
+  readonly at: number;
+}
+
+/** A submission as it stands at the press: nothing has left. */
+export function newSubmission(press: Press, backend: ApprovalBackend | undefined): Submission {
+  const { batch, answer, seen, at } = press;
+  const identity = backend?.state().get().identity;
+  return {
+    id: freshId(),
+    ref: batch.ref,
+    connectionLabel: backend?.connection.label ?? batch.ref.connectionId,
+    actingAs: identity?.known === true ? identity.name : null,
+    answer,
+    seen,
+    calls: batch.calls.flatMap((call) => {
+      const decision = verbOf(answer, call.id);
+      return decision === null
+        ? []
+        : [{ id: call.id, toolName: call.toolName, decision, outcome: call.outcome }];
+    }),
+    state: { kind: "sending", hasLeft: false },
+    startedAt: at,
+    settledAt: null,
+    words: "",
+    notices: [],
+    next: null,
+  };
+}
+
+function verbOf(answer: Answer, id: CallId): SubmittedCall["decision"] | null {
+  if (answer.kind === "abort") return answer.calls.includes(id) ? "abort" : null;
+  return answer.decisions.get(id)?.verb ?? null;
+}
+
+/** `crypto.randomUUID` exists in secure contexts only. */
+const freshId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,0 +1,57 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type BatchRef, refKey } from "../domain/batch-ref.ts";
+import { compareWithRecord } from "../domain/record-comparison.ts";
+import type { Submission } from "../domain/submission.ts";
+import type { BatchReading } from "../queries/batch-query.ts";
+import { refOfKey } from "../queries/keys.ts";
+
+/** States that a later reading of the record says more about. A refusal stays one: who decided is not told. */
+const mayLearn: ReadonlySet<Submission["state"]["kind"]> = new Set<Submission["state"]["kind"]>([
+  "checking",
+  "unknown",
+  "recorded",
+  "recorded-in-part",
+  "elsewhere",
+]);
+
+/** Tells of every new reading of a batch that comes into the cache, whoever asked for it. */
+export function watchBatches(
+  client: QueryClient,
+  onReading: (ref: BatchRef, reading: BatchReading) => void,
+): void {
+  const seen = new WeakSet<object>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    const ref = refOfKey(event.query.queryKey);
+    const reading = event.query.state.data as BatchReading | undefined;
+    if (ref === null || reading === undefined || seen.has(reading)) return;
+    seen.add(reading);
+    onReading(ref, reading);
+  });
+}
+
+/** The submissions that a reading says something new about. One that only shows the calls waiting proves nothing. */
+export function* learnersOf(
+  submissions: Iterable<Submission>,
+  ref: BatchRef,
+  reading: BatchReading,
+): Generator<Submission> {
+  for (const submission of submissions) {
+    if (refKey(submission.ref) !== refKey(ref) || !mayLearn.has(submission.state.kind)) continue;
+    if (isConclusive(submission, reading) && saysMore(submission, reading)) yield submission;
+  }
+}
+
+/** Whether a reading settles what became of an answer. */
+export function isConclusive({ answer }: Submission, reading: BatchReading): boolean {
+  const { kind } = compareWithRecord(answer, reading.value);
+  return kind !== "still-waiting" && kind !== "not-told";
+}
+
+function saysMore({ state, calls }: Submission, { value }: BatchReading): boolean {
+  if (state.kind === "checking" || state.kind === "unknown") return true;
+  return calls.some(({ id, outcome }) => {
+    const read = value.calls.find((call) => call.id === id);
+    return read !== undefined && JSON.stringify(read.outcome) !== JSON.stringify(outcome);
+  });
+}

@@ -1,0 +1,63 @@
+import type { ApprovalBackend, SubmissionEvent } from "../domain/approval-backend.ts";
+import { type BackendError, BackendFailure } from "../domain/backend-error.ts";
+import type { Answer, Seen } from "../domain/decision.ts";
+import { sentence } from "../domain/sentence.ts";
+
+/** One sending, and who hears of it. */
+export interface Sending {
+  readonly backend: ApprovalBackend;
+  readonly answer: Answer;
+  readonly seen: Seen;
+  /** Aborted when the person took it back before it left; it stops nothing that has left. */
+  readonly signal: AbortSignal;
+  readonly hear: (event: SubmissionEvent | { readonly kind: "cancelled" }) => void;
+}
+
+const last: ReadonlySet<SubmissionEvent["kind"]> = new Set<SubmissionEvent["kind"]>([
+  "record",
+  "changed",
+  "refused",
+  "unknown",
+]);
+
+/**
+ * Sends one answer once and passes on what is told of it. Never rejects, and always ends with one of: record,
+ * changed, refused, unknown, cancelled. A backend that throws or stops telling leaves doubt only if something left.
+ */
+export async function sendAnswer(sending: Sending): Promise<void> {
+  const { backend, answer, seen, signal, hear } = sending;
+  let hasLeft = false;
+  try {
+    for await (const event of backend.submit(answer, seen, signal)) {
+      // A backend asks before it sends: leaving the loop here keeps the request from being made.
+      if (signal.aborted && !hasLeft) break;
+      hasLeft ||= event.kind === "sending";
+      hear(event);
+      if (last.has(event.kind)) return;
+    }
+    if (signal.aborted && !hasLeft) return hear({ kind: "cancelled" });
+    hear(cutOff(hasLeft, errorOf("unreadable", "submission.ended-early")));
+  } catch (thrown) {
+    if (signal.aborted && !hasLeft) return hear({ kind: "cancelled" });
+    hear(
+      cutOff(
+        hasLeft,
+        thrown instanceof BackendFailure ? thrown.error : errorOf("unreadable", brokenAt(hasLeft)),
+      ),
+    );
+  }
+}
+
+const brokenAt = (hasLeft: boolean): string =>
+  hasLeft ? "submission.ended-early" : "submission.failed-here";
+
+const cutOff = (hasLeft: boolean, error: BackendError): SubmissionEvent =>
+  hasLeft ? { kind: "unknown", error } : { kind: "refused", error, reading: null };
+
+/** An error that the inbox itself tells. */
+export const errorOf = (kind: BackendError["kind"], id: string): BackendError => ({
+  kind,
+  said: sentence(id),
+  serverWords: null,
+  retryAt: null,
+});

@@ -1,0 +1,153 @@
+import * as z from "zod/mini";
+import type { BackendError } from "../domain/backend-error.ts";
+import type { CallOutcome } from "../domain/call-outcome.ts";
+import type { Answer, Decision } from "../domain/decision.ts";
+import type { Submission, SubmissionState } from "../domain/submission.ts";
+
+const said = z.object({
+  id: z.string(),
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+
+const error = z.object({
+  kind: z.enum([
+    "needs-token",
+    "not-allowed",
+    "gone",
+    "stale",
+    "conflict",
+    "busy",
+    "refused",
+    "slow-down",
+    "storage-full",
+    "unreachable",
+    "unreadable",
+    "server-failed",
+    "unsupported",
+  ]),
+  said,
+  retryAt: z.nullable(z.number()),
+});
+
+const state = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("waiting-for-stream") }),
+  z.object({ kind: z.literal("sending"), hasLeft: z.boolean() }),
+  z.object({ kind: z.literal("sent") }),
+  z.object({ kind: z.literal("checking"), error }),
+  z.object({ kind: z.literal("unknown"), error, isStillWaiting: z.boolean() }),
+  z.object({ kind: z.literal("recorded") }),
+  z.object({ kind: z.literal("recorded-in-part"), missing: z.array(z.string()) }),
+  z.object({ kind: z.literal("refused"), error }),
+  z.object({ kind: z.literal("changed") }),
+  z.object({ kind: z.literal("elsewhere"), calls: z.array(z.string()) }),
+  z.object({ kind: z.literal("cancelled") }),
+]);
+
+const approved = z.boolean();
+const maybeApproved = z.nullable(z.boolean());
+
+const outcome = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("waiting") }),
+  z.object({ kind: z.literal("recorded-not-continued"), approved }),
+  z.object({ kind: z.literal("recorded-beside-waiting"), approved }),
+  z.object({ kind: z.literal("running"), approved }),
+  z.object({ kind: z.literal("ran"), exitCode: z.nullable(z.number()), wasAsked: z.boolean() }),
+  z.object({ kind: z.literal("failed"), approved: maybeApproved }),
+  z.object({ kind: z.literal("denied") }),
+  z.object({ kind: z.literal("interrupted"), approved: maybeApproved }),
+  z.object({ kind: z.literal("lapsed") }),
+  z.object({ kind: z.literal("superseded") }),
+  z.object({ kind: z.literal("gone") }),
+  z.object({ kind: z.literal("answered") }),
+  z.object({ kind: z.literal("not-known") }),
+]);
+
+const ref = z.object({ connectionId: z.string(), batchId: z.string() });
+
+/**
+ * What is kept of one submission: names and facts. No arguments, no words of a person or of a server, no tokens
+ * (I-26): zod drops every field that is not named here, on the way in and on the way out.
+ */
+const sentEntrySchema = z.object({
+  id: z.string(),
+  ref,
+  connectionLabel: z.string(),
+  actingAs: z.nullable(z.string()),
+  calls: z.array(
+    z.object({
+      id: z.string(),
+      toolName: z.string(),
+      decision: z.enum(["approve", "deny", "answer", "decline", "abort"]),
+      outcome,
+    }),
+  ),
+  state,
+  startedAt: z.number(),
+  settledAt: z.nullable(z.number()),
+  notices: z.array(z.object({ said })),
+  next: z.nullable(ref),
+});
+
+type SentEntry = z.infer<typeof sentEntrySchema>;
+
+/** What may be kept of a submission, as JSON text can hold it. */
+export const entryOf = (submission: Submission): SentEntry => sentEntrySchema.parse(submission);
+
+/** A submission as it was kept, or null when this is none. Its decisions can be compared with a record, not sent. */
+export function submissionOf(kept: unknown): Submission | null {
+  const read = sentEntrySchema.safeParse(kept);
+  if (!read.success) return null;
+  const entry = read.data;
+  return {
+    ...entry,
+    answer: answerOf(entry),
+    seen: { batchId: entry.ref.batchId, version: "", digests: new Map() },
+    calls: entry.calls.map((call) => ({ ...call, outcome: outcomeOf(call.outcome) })),
+    state: stateOf(entry.state),
+    notices: entry.notices.map((notice) => ({ said: sentenceOf(notice.said), serverWords: null })),
+    words: "",
+  };
+}
+
+function answerOf({ calls }: SentEntry): Answer {
+  if (calls.some(({ decision }) => decision === "abort")) {
+    return { kind: "abort", calls: calls.map(({ id }) => id), feedback: "", attachments: [], key: "" };
+  }
+  return {
+    kind: "each",
+    decisions: new Map(calls.map(({ id, decision }) => [id, decisionOf(decision)])),
+    key: "",
+  };
+}
+
+function decisionOf(verb: SentEntry["calls"][number]["decision"]): Decision {
+  switch (verb) {
+    case "answer":
+      return { verb, output: "" };
+    case "decline":
+      return { verb, words: "" };
+    case "approve":
+      return { verb, reason: null };
+    default:
+      return { verb: "deny", reason: null };
+  }
+}
+
+function outcomeOf(kept: z.infer<typeof outcome>): CallOutcome {
+  if (kept.kind === "failed") return { ...kept, message: "" };
+  return kept.kind === "denied" ? { ...kept, reason: null } : kept;
+}
+
+function stateOf(kept: z.infer<typeof state>): SubmissionState {
+  return "error" in kept ? { ...kept, error: errorOf(kept.error) } : kept;
+}
+
+const errorOf = (kept: z.infer<typeof error>): BackendError => ({
+  ...kept,
+  said: sentenceOf(kept.said),
+  serverWords: null,
+});
+
+/** An absent member is left out: `exactOptionalPropertyTypes` tells them apart. */
+const sentenceOf = ({ id, values }: z.infer<typeof said>): BackendError["said"] =>
+  values === undefined ? { id } : { id, values };

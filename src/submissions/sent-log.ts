@@ -1,0 +1,75 @@
+import type { Clock } from "../domain/approval-backend.ts";
+import { isSettled, needsAttention, type Submission } from "../domain/submission.ts";
+import { jsonOrNothing, type StoredText, storedText } from "../stores/browser-storage.ts";
+import { entryOf, submissionOf } from "./sent-entry.ts";
+
+/** Every submission of this browser, so that a page that died leaves a mark of what it was sending. */
+export interface SentLog {
+  /** What is kept, oldest first. */
+  read(): readonly Submission[];
+  write(submission: Submission): void;
+  remove(id: string): void;
+  /** Calls `listener` when another tab wrote, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+}
+
+const key = "approval-inbox/sent/v1";
+
+/** A day, in milliseconds: what came to rest is kept so long. What needs attention stays until it is dismissed. */
+const day = 86_400_000;
+
+/** The storage of an origin is small; what needs attention is the last to leave. */
+const mostKept = 200;
+
+/** The log in the browser's storage. Where that fails the page still knows what it sent, and only a reload forgets. */
+export function createSentLog({
+  clock,
+  kept = storedText(key),
+}: {
+  readonly clock: Clock;
+  readonly kept?: StoredText;
+}): SentLog {
+  function read(): readonly Submission[] {
+    const value = jsonOrNothing(kept.read());
+    const entries = Array.isArray(value) ? value.map(submissionOf).filter((entry) => entry !== null) : [];
+    return entries.filter((entry) => isKept(entry, clock.now()));
+  }
+
+  function write(submissions: readonly Submission[]): void {
+    kept.write(JSON.stringify(fitting(submissions).map(entryOf)));
+  }
+
+  return {
+    read,
+    write(submission) {
+      const known = read();
+      const isNew = known.every(({ id }) => id !== submission.id);
+      write(
+        isNew
+          ? [...known, submission]
+          : known.map((entry) => (entry.id === submission.id ? submission : entry)),
+      );
+    },
+    remove: (id) => write(read().filter((entry) => entry.id !== id)),
+    subscribe(listener) {
+      const hear = (event: StorageEvent) => {
+        if (event.key === key) listener();
+      };
+      globalThis.addEventListener?.("storage", hear);
+      return () => globalThis.removeEventListener?.("storage", hear);
+    },
+  };
+}
+
+const isKept = ({ state, settledAt }: Submission, now: number): boolean =>
+  !isSettled(state) || needsAttention(state) || settledAt === null || now - settledAt < day;
+
+function fitting(submissions: readonly Submission[]): readonly Submission[] {
+  const extra = submissions.length - mostKept;
+  if (extra <= 0) return submissions;
+  const atRest = submissions.filter(({ state }) => isSettled(state) && !needsAttention(state));
+  const dropped = new Set(
+    [...atRest, ...submissions.filter((entry) => !atRest.includes(entry))].slice(0, extra),
+  );
+  return submissions.filter((entry) => !dropped.has(entry));
+}
