@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { type Asking, askingOf, type PhoenixMessage, readMessages } from "../protocols/phoenix/asking.ts";
+import { batchOf } from "../protocols/phoenix/batch.ts";
+import type { SessionRecord } from "../protocols/phoenix/session-read.ts";
+import { at, readAnswer, type Source } from "../protocols/phoenix/source.ts";
+
+const folder = new URL("../protocols/phoenix/fixtures/", import.meta.url);
+
+/** The names of the recordings of a real Phoenix 20.26.1, without their ending. */
+export const recordings = (): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".json") && !name.endsWith(".raw.json"))
+    .map((name) => name.slice(0, -".json".length))
+    .sort();
+
+/** The text of a file of the recordings. */
+export const fixture = (name: string): string => readFileSync(new URL(name, folder), "utf8");
+
+/** A recording, read with its spans. */
+export const recorded = (name: string): Source => readAnswer(fixture(`${name}.json`));
+
+/** The messages of a recorded answer of REST or GraphQL, or null when it holds none. */
+export function recordedMessages(name: string): readonly PhoenixMessage[] | null {
+  const body = at(recorded(name), "response", "body");
+  return body === null ? null : readMessages(at(body, "data"));
+}
+
+/** A session with these messages, as if it had just been read. */
+export const sessionOf = (messages: readonly PhoenixMessage[], isActive = false): SessionRecord => ({
+  id: "QWdlbnRTZXNzaW9uOjE=",
+  title: "Recorded",
+  updatedAt: 0,
+  isActive,
+  model: '{"providerType":"builtin","provider":"OLLAMA","modelName":"fake"}',
+  messages,
+  isStorageFull: false,
+  startedAt: 0,
+  texts: [],
+});
+
+/** Every asking of a session, oldest first. */
+export function allAskings(messages: readonly PhoenixMessage[]): readonly Asking[] {
+  return messages.flatMap((message) => {
+    if (message.role !== "assistant") return [];
+    return [...message.parts, null].flatMap((_, ordinal) => askingOf(messages, message, ordinal) ?? []);
+  });
+}
+
+/** What every asking of a recording says, in short: its status, and of each call the name and the outcome. */
+export function saidOf(messages: readonly PhoenixMessage[], isActive = false): readonly string[] {
+  const connection = { id: "px", label: "Phoenix", baseUrl: "", pageUrl: null };
+  return allAskings(messages).map((asking) => {
+    const batch = batchOf(sessionOf(messages, isActive), asking, connection);
+    const calls = batch.calls.map(({ toolName, outcome }) => {
+      const facts = Object.entries(outcome).filter(
+        ([key]) => key !== "kind" && key !== "message" && key !== "reason",
+      );
+      return [toolName, outcome.kind, ...facts.map(([key, value]) => `${key}=${value}`)].join(" ");
+    });
+    return `${batch.status}: ${calls.join("; ")}`;
+  });
+}
