@@ -1,12 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Control } from "../src/mocks/phoenix/control.ts";
+import type { Effect } from "../src/mocks/phoenix/effects.ts";
 import { ask } from "./server/ask.ts";
 import type { Watch } from "./watch.ts";
-
-/** One line of the fake's effects log: what a real server would have done by now. */
-export interface Effect {
-  readonly kind: string;
-  readonly [field: string]: unknown;
-}
 
 /** The inbox as a person meets it: every part by its role and its name (design section 6, "Names"). */
 export class InboxPage {
@@ -118,8 +114,13 @@ export class InboxPage {
     return JSON.parse(await ask(this.origin, "/__e2e/effects")) as readonly Effect[];
   }
 
+  /** Breaks the way to a real server, once, for the next decision. */
+  async cut(cut: "reply-lost" | "stream-broken"): Promise<void> {
+    await ask(this.origin, "/__e2e/control", { cut });
+  }
+
   /** Steers the fake from outside the page: someone else answers, a session changes, a stream ends. */
-  async control(command: Readonly<Record<string, unknown>>): Promise<void> {
+  async control(command: Control): Promise<void> {
     await ask(this.origin, "/__e2e/control", command);
   }
 }

@@ -8,6 +8,12 @@ import { type Spread, spreadOf } from "./statistics.ts";
 
 const sizes = [10, 1_000, 10_000] as const;
 
+const scenarioOf: Readonly<Record<(typeof sizes)[number], string>> = {
+  10: "phoenix/waiting-10",
+  1000: "phoenix/thousand-waiting",
+  10000: "phoenix/ten-thousand-waiting",
+};
+
 /** What is printed, in the unit it is read in. */
 const columns: readonly {
   readonly key: keyof Measures;
@@ -33,7 +39,7 @@ export async function run(root: string, { isQuick }: { readonly isQuick: boolean
   const server = createInboxServer({
     dist: join(root, "dist"),
     demo: join(root, "dist-demo"),
-    upstream: await fakeUpstream(),
+    upstream: fakeUpstream(),
     pageUrl: "https://phoenix.example.test",
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -44,7 +50,7 @@ export async function run(root: string, { isQuick }: { readonly isQuick: boolean
     for (const waiting of sizes) {
       const measured: Measures[] = [];
       for (let turn = 0; turn < runs; turn++) {
-        const scenario = `phoenix/waiting-${waiting}`;
+        const scenario = scenarioOf[waiting];
         measured.push(await measure(browser, { port, run: `b${waiting}t${turn}`, scenario, waiting, polls }));
         console.error(`${waiting} waiting: run ${turn + 1} of ${runs}`);
       }

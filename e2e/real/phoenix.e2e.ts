@@ -81,7 +81,7 @@ for (const cut of ["stream-broken", "reply-lost"] as const) {
     const session = await phoenix.waitingSession(title, [createsDatasets(name)]);
     await inbox.openBatchOf(title);
     await inbox.choose("Approve", "bash");
-    await inbox.control({ cut });
+    await inbox.cut(cut);
     await inbox.submit.click();
     await expect(inbox.status).toContainText("Recorded:");
     expect(inbox.watched.decisions).toHaveLength(1);

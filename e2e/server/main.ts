@@ -14,7 +14,7 @@ export async function main(root: string): Promise<void> {
   const guarded = process.env["E2E_GUARDED"];
   const upstream =
     real === undefined
-      ? await fakeUpstream()
+      ? fakeUpstream()
       : realUpstream({ real, ...(guarded === undefined ? {} : { guarded }) });
   const server = createInboxServer({
     dist: join(root, "dist"),
