@@ -1,15 +1,13 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { sha256Hex } from "../lib/sha256.ts";
+
+const encoder = new TextEncoder();
 
 /**
  * One digest over several texts: SHA-256, in hex. Every text is preceded by its length, so that no two lists of
- * texts are hashed alike. Synchronous and without `crypto.subtle`, which plain-http hosts do not have.
+ * texts are hashed alike. Synchronous and without `crypto.subtle`, for plain-http hosts.
  */
-export const digestOf = (parts: readonly string[]): string => {
-  const hash = sha256.create();
-  for (const part of parts) hash.update(utf8ToBytes(`${part.length}:`)).update(unitsOf(part));
-  return bytesToHex(hash.digest());
-};
+export const digestOf = (parts: readonly string[]): string =>
+  sha256Hex(parts.flatMap((part) => [encoder.encode(`${part.length}:`), unitsOf(part)]));
 
 /** UTF-16 units rather than UTF-8, which would make all lone surrogates the same text. */
 function unitsOf(text: string): Uint8Array {
