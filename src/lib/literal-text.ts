@@ -133,18 +133,25 @@ const noMarks: TextMarks = { hidden: 0, mixed: 0, repeats: 0 };
 /** Counts what is drawn as chips in a text. */
 export function marksOf(text: string, place: Place): TextMarks {
   if (plain.test(text)) return noMarks;
-  let [hiddenChips, mixed, repeats] = [0, 0, 0];
-  for (const { at, run } of specialsOf(text, place)) {
-    if (run.kind === "repeat") repeats += isIndent(text, at, run.count) ? 0 : 1;
-    else if (run.kind === "chip" && run.why === "hidden") hiddenChips += 1;
-    else if (run.kind === "chip") mixed += 1;
-  }
-  return { hidden: hiddenChips, mixed, repeats };
+  const specials = specialsOf(text, place);
+  return {
+    hidden: specials.filter(({ run }) => run.kind === "chip" && run.why === "hidden").length,
+    mixed: specials.filter(({ run }) => run.kind === "chip" && run.why === "mixed-script").length,
+    repeats: specials.filter(({ at, run }) => run.kind === "repeat" && !isIndent(text, at, run)).length,
+  };
 }
 
 /** Spaces before the text of a line, as code has them: drawn as one chip like any long run, and no cause for alarm. */
-const isIndent = (text: string, at: number, count: number): boolean =>
-  (at === 0 || text[at - 1] === "\n") && count <= deepestIndent && at + count < text.length;
+function isIndent(text: string, at: number, run: Special["run"]): boolean {
+  const isAtStart = at === 0 || text[at - 1] === "\n";
+  const { length } = run.source;
+  return (
+    isAtStart &&
+    run.source.startsWith(" ".repeat(length)) &&
+    length <= deepestIndent &&
+    at + length < text.length
+  );
+}
 
 /** How many characters of a text are drawn as chips because they could not be seen. */
 export const hiddenCount = (text: string, place: Place = "string"): number => marksOf(text, place).hidden;

@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import type { Inspection } from "./argument-text.ts";
+import { argumentLimits, inspectArguments } from "./inspect-arguments.ts";
+
+const inspect = (text: string, toolName = "run_sql"): Inspection =>
+  inspectArguments({ form: "in-envelope", text }, toolName);
+const obstaclesOf = (text: string) => {
+  const inspection = inspect(text);
+  return inspection.level === "uninspectable" ? inspection.obstacles : inspection.level;
+};
+
+describe("clear", () => {
+  it.each([
+    "{}",
+    ' {"a":1, "b":[true,null,"x\\ny\\tz"],"c":{"d":"é"}} ',
+    '{"__proto__":1,"constructor":9007199254740993}',
+    '{"emoji":"\u{1F469}\u200d\u{1F469}\u200d\u{1F467}","fa":"\u0645\u06CC\u200C\u062E"}',
+    `{"py":"if x:\\n            run()"}`,
+  ])("%s", (text) => expect(inspect(text)).toEqual({ level: "clear" }));
+
+  it("the level is the same for both forms of a text", () => {
+    expect(inspectArguments({ form: "json-text", text: '{"a":1}' }, "t")).toEqual({ level: "clear" });
+  });
+});
+
+describe("marked", () => {
+  it.each([
+    [
+      "a hidden character in a value",
+      '{"to":"rui@exa\u200bmple.test"}',
+      [{ kind: "hidden-characters", count: 1 }],
+    ],
+    [
+      "one that is written as an escape",
+      '{"to":"rui@exa\\u200bmple.test"}',
+      [{ kind: "hidden-characters", count: 1 }],
+    ],
+    [
+      "one in a key, at any depth",
+      '{"a":[{"k\\u202e":"x\\u202e"}]}',
+      [{ kind: "hidden-characters", count: 2 }],
+    ],
+    ["a line feed in a key", '{"a\\nb":1}', [{ kind: "hidden-characters", count: 1 }]],
+    [
+      "a word of two scripts",
+      '{"url":"https://\\u0440\\u0430ypal.com"}',
+      [{ kind: "mixed-script", count: 2 }],
+    ],
+    [
+      "spaces that push the end away",
+      `{"cmd":"echo hi${" ".repeat(400)}; rm -rf ~"}`,
+      [{ kind: "long-run", count: 1 }],
+    ],
+    ["blank lines that push the end away", '{"cmd":"ls\\n\\n\\n\\n\\nrm"}', [{ kind: "long-run", count: 1 }]],
+  ])("%s", (_, text, marks) => expect(inspect(text)).toEqual({ level: "marked", marks }));
+
+  it("a tool's name counts as well", () => {
+    expect(inspect("{}", "s\u0435nd_email")).toEqual({
+      level: "marked",
+      marks: [{ kind: "mixed-script", count: 1 }],
+    });
+    expect(inspect("{}", "send\u200b")).toEqual({
+      level: "marked",
+      marks: [{ kind: "hidden-characters", count: 1 }],
+    });
+  });
+
+  it("more than 200 lines, or more than 20,000 characters", () => {
+    const lines = (count: number) =>
+      JSON.stringify({ cmd: Array.from({ length: count }, () => "x").join("\n") });
+    expect(inspect(lines(200))).toEqual({ level: "clear" });
+    expect(inspect(lines(201))).toMatchObject({
+      level: "marked",
+      marks: [{ kind: "very-long", lines: 201 }],
+    });
+    expect(inspect(`{"a":"${"x".repeat(19_992)}"}`)).toEqual({ level: "clear" });
+    expect(inspect(`{"a":"${"x".repeat(19_993)}"}`)).toEqual({
+      level: "marked",
+      marks: [{ kind: "very-long", lines: 1, characters: 20_001 }],
+    });
+  });
+
+  it("every mark is told, not only the first", () => {
+    const text = JSON.stringify({
+      a: "\u200b",
+      b: "s\u0435nd",
+      c: `x${" ".repeat(9)}y`,
+      d: "\n".repeat(300),
+    });
+    const inspection = inspect(text);
+    expect(inspection.level === "marked" && inspection.marks.map((mark) => mark.kind)).toEqual([
+      "hidden-characters",
+      "mixed-script",
+      "long-run",
+      "very-long",
+    ]);
+  });
+});
+
+describe("uninspectable", () => {
+  it.each([
+    ['{"to":"a","to":"b"}', [{ kind: "duplicate-key", key: "to" }]],
+    ['{"a":1,"\\u0061":2}', [{ kind: "duplicate-key", key: "a" }]],
+    [
+      '{"x":[{"k":1,"k":2}],"y":{"z":0,"z":0}}',
+      [
+        { kind: "duplicate-key", key: "k" },
+        { kind: "duplicate-key", key: "z" },
+      ],
+    ],
+    ['{"a":1} // ok', [{ kind: "not-json", at: 8 }]],
+    ['\ufeff{"a":1}', [{ kind: "not-json", at: 0 }]],
+    ['{"a":NaN}', [{ kind: "not-json", at: 5 }]],
+    ["{}{}", [{ kind: "not-json", at: 2 }]],
+    ["", [{ kind: "not-json", at: 0 }]],
+    ['"SELECT 1"', [{ kind: "not-an-object" }]],
+    ["null", [{ kind: "not-an-object" }]],
+    ["[]", [{ kind: "not-an-object" }]],
+    ["7", [{ kind: "not-an-object" }]],
+    ['[{"a":1,"a":2}]', [{ kind: "not-an-object" }, { kind: "duplicate-key", key: "a" }]],
+  ])("%s", (text, obstacles) => expect(obstaclesOf(text)).toEqual(obstacles));
+
+  it("arguments that were not sent", () => {
+    expect(inspectArguments({ form: "missing" }, "t")).toEqual({
+      level: "uninspectable",
+      obstacles: [{ kind: "missing" }],
+      marks: [],
+    });
+  });
+
+  it("a text over each cap, and not one at it", () => {
+    const { maxDepth, maxMembers, maxLength } = argumentLimits;
+    const deep = (depth: number) => `{"a":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`;
+    expect(obstaclesOf(deep(maxDepth))).toBe("marked");
+    expect(obstaclesOf(deep(maxDepth + 1))).toEqual([{ kind: "too-deep", limit: 200 }]);
+    expect(obstaclesOf(deep(100_000))).toEqual([{ kind: "too-deep", limit: 200 }]);
+    const wide = (members: number) => `{${Array.from({ length: members }, (_, n) => `"${n}":0`).join()}}`;
+    expect(obstaclesOf(wide(maxMembers))).toBe("marked");
+    expect(obstaclesOf(wide(maxMembers + 1))).toEqual([{ kind: "too-many-members", limit: 20_000 }]);
+    const large = (length: number) => `{"a":"${"x".repeat(length - 8)}"}`;
+    expect(obstaclesOf(large(maxLength))).toBe("marked");
+    expect(obstaclesOf(large(maxLength + 1))).toEqual([
+      { kind: "too-large", characters: 2_000_001, limit: 2_000_000 },
+    ]);
+  });
+
+  it("what cannot be read is still looked through for hidden characters", () => {
+    expect(inspect("rm\u200b -rf")).toMatchObject({
+      level: "uninspectable",
+      marks: [{ kind: "hidden-characters", count: 1 }],
+    });
+    expect(inspect('{"a":1,"a":"\u200b"}')).toMatchObject({
+      level: "uninspectable",
+      marks: [{ kind: "hidden-characters", count: 1 }],
+    });
+  });
+});
