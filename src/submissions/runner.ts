@@ -8,13 +8,14 @@ import { type Sentence, sentence } from "../domain/sentence.ts";
 import { isSettled, type Submission } from "../domain/submission.ts";
 import type { DraftShelf } from "../stores/draft-store.ts";
 import { createCircuit } from "./circuit.ts";
-import { type Locks, steadyLocks } from "./locks.ts";
+import type { Locks } from "./locks.ts";
 import { newSubmission } from "./new-submission.ts";
 import { createPassage } from "./passage.ts";
 import { learnersOf, watchBatches } from "./record-watch.ts";
 import { whyNotAgain } from "./send-again.ts";
 import { errorOf } from "./send-answer.ts";
 import type { SentLog } from "./sent-log.ts";
+import { steadyLocks } from "./steady-locks.ts";
 import { createLedger, isLatched, type Submissions } from "./submission-ledger.ts";
 
 /** What the runner is given: nothing of it is React's. */
@@ -108,13 +109,19 @@ export function createSubmissionRunner(parts: RunnerParts): SubmissionRunner {
 
   function takeInLog(): void {
     for (const kept of log.read()) {
-      const known = ledger.get(kept.id);
-      if (passage.isOwn(kept.id) || (known !== undefined && isSettled(known.state) && !isSettled(kept.state)))
-        continue;
+      if (!isNews(kept)) continue;
       ledger.put(kept);
       const backend = backendOf(kept.ref.connectionId);
       if (!isSettled(kept.state) && backend !== undefined) passage.recover(kept, backend);
     }
+  }
+
+  /** This page knows its own submissions better than the log does. */
+  function isNews(kept: Submission): boolean {
+    const known = ledger.get(kept.id);
+    if (known === undefined) return true;
+    if (known.answer.key !== "" || passage.isOwn(kept.id)) return false;
+    return isSettled(kept.state) && !isSettled(known.state);
   }
 
   watchBatches(client, (ref, reading) => {
@@ -141,6 +148,6 @@ export function createSubmissionRunner(parts: RunnerParts): SubmissionRunner {
       if (submission !== undefined && isSettled(submission.state)) ledger.remove(id);
     },
     latest: ledger.latest,
-    hasOpenStream: passage.hasLeftOpen,
+    hasOpenStream: passage.isAwaiting,
   };
 }

@@ -25,26 +25,33 @@ const last: ReadonlySet<SubmissionEvent["kind"]> = new Set<SubmissionEvent["kind
  * changed, refused, unknown, cancelled. A backend that throws or stops telling leaves doubt only if something left.
  */
 export async function sendAnswer(sending: Sending): Promise<void> {
-  const { backend, answer, seen, signal, hear } = sending;
-  let hasLeft = false;
+  const progress: Progress = { hasLeft: false, isTold: false };
+  const isTakenBack = () => sending.signal.aborted && !progress.hasLeft;
+  let error = errorOf("unreadable", "submission.ended-early");
   try {
-    for await (const event of backend.submit(answer, seen, signal)) {
-      // A backend asks before it sends: leaving the loop here keeps the request from being made.
-      if (signal.aborted && !hasLeft) break;
-      hasLeft ||= event.kind === "sending";
-      hear(event);
-      if (last.has(event.kind)) return;
-    }
-    if (signal.aborted && !hasLeft) return hear({ kind: "cancelled" });
-    hear(cutOff(hasLeft, errorOf("unreadable", "submission.ended-early")));
+    await passOn(sending, progress, isTakenBack);
   } catch (thrown) {
-    if (signal.aborted && !hasLeft) return hear({ kind: "cancelled" });
-    hear(
-      cutOff(
-        hasLeft,
-        thrown instanceof BackendFailure ? thrown.error : errorOf("unreadable", brokenAt(hasLeft)),
-      ),
-    );
+    error =
+      thrown instanceof BackendFailure ? thrown.error : errorOf("unreadable", brokenAt(progress.hasLeft));
+  }
+  if (!progress.isTold) sending.hear(isTakenBack() ? { kind: "cancelled" } : cutOff(progress.hasLeft, error));
+}
+
+interface Progress {
+  hasLeft: boolean;
+  /** How it ended was told. */
+  isTold: boolean;
+}
+
+async function passOn(sending: Sending, progress: Progress, isTakenBack: () => boolean): Promise<void> {
+  const { backend, answer, seen, signal, hear } = sending;
+  for await (const event of backend.submit(answer, seen, signal)) {
+    // A backend asks before it sends: leaving the loop here keeps the request from being made.
+    if (isTakenBack()) return;
+    progress.hasLeft ||= event.kind === "sending";
+    progress.isTold = last.has(event.kind);
+    hear(event);
+    if (progress.isTold) return;
   }
 }
 
