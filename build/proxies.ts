@@ -12,7 +12,7 @@ export function proxiesFor(connections: readonly ServedConnection[]): Record<str
 }
 
 /** Vite's key for one base path: whole segments only, else `/proxy/px` would catch `/proxy/px2` as well. */
-export function wholeSegments(path: string): string {
+function wholeSegments(path: string): string {
   return `^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?=[/?]|$)`;
 }
 
