@@ -20,6 +20,8 @@ export interface PhoenixWorld extends ContractWorld {
   readonly server: PhoenixServer;
   readonly clock: FakeClock;
   readonly requests: SentRequest[];
+  /** Answers as the fake does, without noting the request. */
+  answer(input: string, init: RequestInit): Promise<Response>;
   control(step: Control): void;
   /** The token of this tab; null is none. */
   useToken(token: string | null): void;
@@ -41,10 +43,14 @@ export function phoenixWorld(scenario: PhoenixServerParts["scenario"]): PhoenixW
   const backend = connect(async (input, init) => {
     const path = input.slice(baseUrl.length);
     requests.push({ method: init.method ?? "GET", path, body: String(init.body ?? "") });
+    return answer(input, init);
+  });
+
+  async function answer(input: string, init: RequestInit): Promise<Response> {
     const response = await getResponse(handlers, new Request(input, init));
     if (response === undefined || response.type === "error") throw new TypeError("Failed to fetch");
     return response;
-  });
+  }
 
   function connect(fetch: (input: string, init: RequestInit) => Promise<Response>): ApprovalBackend {
     const made = phoenix.connect(
@@ -60,6 +66,7 @@ export function phoenixWorld(scenario: PhoenixServerParts["scenario"]): PhoenixW
     server,
     clock,
     requests,
+    answer,
     refusedTokens,
     useToken: (next) => {
       token = next;

@@ -92,7 +92,6 @@ export const phoenixEn = {
   "phoenix.notice.model-failed": "The model failed after the decisions were taken. What ran, ran.",
   "phoenix.notice.not-saved":
     "Phoenix did not say that it saved this turn. What ran may be missing from its record.",
-  "phoenix.notice.400": "Phoenix could not go on after the decisions.",
 
   // The batch
   "phoenix.origin.server": "Runs on the Phoenix server",
