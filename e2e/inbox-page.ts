@@ -44,6 +44,16 @@ export class InboxPage {
     return this.page.getByRole("alert");
   }
 
+  /** The card of a call by its name as drawn. */
+  call(name: string): Locator {
+    return this.batch.getByRole("article", { name, exact: true });
+  }
+
+  /** The line that says where a sending stands. */
+  get afterSending(): Locator {
+    return this.batch.getByRole("region", { name: "After sending" });
+  }
+
   /** The button that chooses `verb` for a call, named as drawn: `bash`, or `bash, 2 of 3`. */
   verb(verb: "Approve" | "Deny", call: string): Locator {
     return this.batch.getByRole("button", { name: `${verb} ${call}`, exact: true });
@@ -99,9 +109,9 @@ export class InboxPage {
 
   /** Opens what is folded in a call, and brings the end of its arguments into view. */
   async seeTheEnd(call: string): Promise<void> {
-    const article = this.batch.getByRole("article", { name: call, exact: true });
-    await article.getByText(/^End of arguments/).scrollIntoViewIfNeeded();
-    await article.getByText(/^End of arguments/).focus();
+    const end = this.call(call).getByText(/^End of arguments/);
+    await end.scrollIntoViewIfNeeded();
+    await end.focus();
   }
 
   /** Changes this origin's `config.json`; holds from the next opening on. */

@@ -48,7 +48,7 @@ export const byKeyboard = (inbox: InboxPage): Hand => {
     },
     async choose(verb, call) {
       const button = inbox.verb(verb, call);
-      const article = inbox.batch.getByRole("article", { name: call, exact: true });
+      const article = inbox.call(call);
       const isInside = () => article.evaluate((element) => element.contains(document.activeElement));
       await pressUntil((await isBefore(inbox, call)) ? "j" : "k", isInside);
       if (verb === "Approve")
@@ -65,33 +65,33 @@ export const byKeyboard = (inbox: InboxPage): Hand => {
 
 /** Whether the focus stands before the call, in the order of the page. */
 async function isBefore(inbox: InboxPage, call: string): Promise<boolean> {
-  return inbox.batch.getByRole("article", { name: call, exact: true }).evaluate((element) => {
+  return inbox.call(call).evaluate((element) => {
     const active = document.activeElement;
     return active === null || !(element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING);
   });
 }
 
-/** What the journey leaves on screen for a call: what was recorded, and whether it ran. */
-export interface Told {
-  readonly call: string;
-  readonly facts: readonly RegExp[];
+/** A batch of two calls, as the list and its cards name it. */
+export interface TwoCalls {
+  /** Text that only this batch's row holds. */
+  readonly row: string;
+  readonly approve: string;
+  readonly deny: string;
 }
 
-/** List, look, decide, recorded, what happened: approves the first of two calls and denies the second. */
-export async function approveOneDenyOne(inbox: InboxPage, hand: Hand, row: string): Promise<void> {
+/** List, look, decide, recorded, what happened: approves one of two calls and denies the other. */
+export async function approveOneDenyOne(inbox: InboxPage, hand: Hand, two: TwoCalls): Promise<void> {
   await inbox.open();
-  await hand.openRow(row);
+  await hand.openRow(two.row);
   await expect(inbox.calls).toHaveCount(2);
-  const [first, second] = ["bash, 1 of 2", "bash, 2 of 2"] as const;
-  await hand.choose("Approve", first);
-  await hand.choose("Deny", second);
+  await hand.choose("Approve", two.approve);
+  await hand.choose("Deny", two.deny);
   expect(inbox.watched.decisions, "nothing leaves before Submit").toEqual([]);
   await expect(inbox.submit).toContainText("1 approve, 1 deny");
   await hand.submit();
   await expect(inbox.status).toContainText("Recorded:");
-  const article = (name: string) => inbox.batch.getByRole("article", { name, exact: true });
-  await expect(article(first)).toContainText(/ran/i);
-  await expect(article(second)).toContainText(/denied/i);
+  await expect(inbox.call(two.approve)).toContainText("Approved. Ran");
+  await expect(inbox.call(two.deny)).toContainText("Denied. Did not run");
   await expect(inbox.batch.getByRole("button", { name: /^(Approve|Deny) / })).toHaveCount(0);
   expect(inbox.watched.decisions, "one request carries both").toHaveLength(1);
 }

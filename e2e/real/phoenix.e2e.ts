@@ -14,7 +14,11 @@ for (const [way, hand] of [
   test(`by ${way}, the approved command runs and the denied one does not`, async ({ inbox }) => {
     const [kept, dropped, title] = [`kept-${unique()}`, `dropped-${unique()}`, `Two ${unique()}`];
     const session = await phoenix.waitingSession(title, [createsDatasets(kept, dropped)]);
-    await approveOneDenyOne(inbox, hand(inbox), title);
+    await approveOneDenyOne(inbox, hand(inbox), {
+      row: title,
+      approve: "bash, 1 of 2",
+      deny: "bash, 2 of 2",
+    });
     const [approved, denied] = await phoenix.toolParts(session);
     expect(approved).toMatchObject({ state: "output-available", output: { exitCode: 0 } });
     expect(denied?.state).toBe("output-denied");

@@ -1,0 +1,39 @@
+import { expect, test } from "@playwright/test";
+import { scenarios } from "../src/mocks/scenarios.ts";
+import { watch } from "./watch.ts";
+
+/** The demo as static files below a path, on a host that sends no header of ours (design section 8). */
+const host = `http://127.0.0.1:${Number(process.env["E2E_PORT"] ?? 7411)}`;
+const demo = `${host}/anywhere/demo/`;
+
+test("the gallery lists every scenario with its sentence", async ({ page }) => {
+  const watched = watch(page, host);
+  await page.goto(`${demo}#/demo`);
+  for (const { says } of scenarios) await expect(page.getByText(says, { exact: true })).toBeVisible();
+  expect(watched.faults).toEqual([]);
+});
+
+test("without a scenario the demo opens at least ten waiting batches", async ({ page }) => {
+  const watched = watch(page, host);
+  await page.goto(demo);
+  const rows = page.getByRole("region", { name: "Inbox", exact: true }).getByRole("link");
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(10);
+  expect(watched.faults).toEqual([]);
+});
+
+for (const { id } of scenarios) {
+  test(`the demo opens ${id} without a fault`, async ({ page }) => {
+    const watched = watch(page, host);
+    await page.goto(`${demo}?scenario=${id}`);
+    await expect(page.getByRole("region", { name: "Inbox", exact: true })).toBeVisible();
+    expect(watched.faults).toEqual([]);
+  });
+}
+
+test("a demo in another page's frame shows no control", async ({ page }) => {
+  await page.goto(`${host}/ready`);
+  await page.setContent(`<iframe src="${demo}" title="demo" width="900" height="700"></iframe>`);
+  const framed = page.frameLocator("iframe");
+  await expect(framed.getByText(/frame|another page/i).first()).toBeVisible();
+  await expect(framed.getByRole("button")).toHaveCount(0);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "./fixtures.ts";
+import type { InboxPage } from "./inbox-page.ts";
+
+/** Three long streams an origin (design section 8): the fourth answer waits, everything else goes on. */
+test.use({ scenario: "phoenix/four-streams" });
+
+async function send(inbox: InboxPage, title: string): Promise<void> {
+  await inbox.rows.filter({ hasText: title }).click();
+  await expect(inbox.batch).toContainText(title);
+  await inbox.choose("Approve", "bash");
+  await inbox.submit.click();
+}
+
+async function sendThree(inbox: InboxPage): Promise<void> {
+  await inbox.configure({ pollSeconds: 0.5 });
+  await inbox.open();
+  for (const title of ["Slow batch 1", "Slow batch 2", "Slow batch 3"]) {
+    const already = inbox.watched.decisions.length;
+    await send(inbox, title);
+    await expect.poll(() => inbox.watched.decisions.length).toBe(already + 1);
+  }
+  await send(inbox, "Slow batch 4");
+  await expect(inbox.afterSending).toContainText("Waiting for a free stream");
+}
+
+test("with three open streams polls and reads go on, and a fourth answer says that it waits", async ({
+  inbox,
+  page,
+}) => {
+  await sendThree(inbox);
+  const polled = page.waitForResponse((answer) => answer.url().includes("/agent_sessions?"));
+  expect((await polled).ok()).toBe(true);
+  await inbox.rows.filter({ hasText: "Slow batch 5" }).click();
+  await expect(inbox.batch).toContainText("Slow batch 5");
+  await expect(inbox.calls).toHaveCount(1);
+  expect(inbox.watched.decisions).toHaveLength(3);
+});
+
+test("the answer that waits can be cancelled, and its draft stays", async ({ inbox }) => {
+  await sendThree(inbox);
+  await inbox.batch.getByRole("button", { name: "Do not send" }).click();
+  await expect(inbox.verb("Approve", "bash")).toHaveAttribute("aria-pressed", "true");
+  await inbox.control({ do: "finish-streams" });
+  await expect(inbox.alert).toHaveText("");
+  expect(inbox.watched.decisions).toHaveLength(3);
+});
+
+test("the answer that waits leaves within two seconds of the first stream's end", async ({ inbox }) => {
+  await sendThree(inbox);
+  await inbox.control({ do: "finish-streams", session: "Slow batch 1" });
+  await expect.poll(() => inbox.watched.decisions.length, { timeout: 2_000, intervals: [50] }).toBe(4);
+  await inbox.control({ do: "finish-streams" });
+  await expect(inbox.afterSending.getByRole("heading")).toHaveText("Recorded");
+});
+
+test("an answer that is on its way outlives its pane, and the page warns before it is closed", async ({
+  inbox,
+}) => {
+  await inbox.open();
+  await send(inbox, "Slow batch 1");
+  await expect(inbox.afterSending).toContainText("Keep this window open");
+  await inbox.rows.filter({ hasText: "Slow batch 2" }).click();
+  await expect(inbox.batch).toContainText("Slow batch 2");
+  await inbox.control({ do: "finish-streams" });
+  await expect(inbox.status).toContainText("Recorded: bash");
+  expect((await inbox.effects()).filter((effect) => effect.kind === "run")).toHaveLength(1);
+});
