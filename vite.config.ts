@@ -41,6 +41,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
       emptyOutDir: true,
       target: "es2023",
       manifest: true,
+      // Every browser of that target knows modulepreload.
+      modulePreload: { polyfill: false },
       // A file inlined as data: would have to be allowed by the policy.
       assetsInlineLimit: 0,
     },
