@@ -35,7 +35,7 @@ export function createBridge(): Bridge {
   const fakes = new Map<string, PhoenixServer>();
 
   function fake({ run, scenario }: Pick<BridgeCall, "run" | "scenario">): PhoenixServer {
-    const name = scenario.replace("_", "/");
+    const name = scenario.includes("/") ? scenario : scenario.replace("_", "/");
     const key = `${run} ${name}`;
     const made = fakes.get(key) ?? createPhoenixServer({ scenario: name });
     fakes.set(key, made);

@@ -10,6 +10,7 @@ export interface MockConnection {
   readonly label: string;
   readonly baseUrl: string;
   readonly pageUrl: string;
+  readonly [field: string]: unknown;
 }
 
 /** How long a tool runs in the demo where its scenario does not say, milliseconds: long enough to be seen running. */
