@@ -1,0 +1,72 @@
+import type { Submission } from "../../../domain/submission.ts";
+import { submissionEn } from "../../../messages/en/submission.ts";
+import { say } from "../../../messages/sayings.ts";
+import { speaker } from "../../../messages/speaker.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { useBatchScope } from "../batch-scope.ts";
+import { exactClock } from "../clock-time.ts";
+import { answerContent } from "../draft-content.ts";
+import { QuotedWords } from "../quoted-words.tsx";
+import { afterSendingId } from "./after-focus.ts";
+import styles from "./after-sending.module.css";
+import { FourFactsTable } from "./four-facts-table.tsx";
+import { NextButton } from "./next-button.tsx";
+import { stateWords } from "./state-words.ts";
+import { WaysOn } from "./ways-on.tsx";
+
+const t = speaker(submissionEn);
+
+/** What is known of the latest sending of this batch. It stays in place until the person moves on. */
+export function AfterSending() {
+  const { submission } = useBatchScope();
+  if (submission === undefined || submission.state.kind === "cancelled") return null;
+  return <Report submission={submission} />;
+}
+
+function Report({ submission }: { readonly submission: Submission }) {
+  const { state, words, notices } = submission;
+  const { title, says, sign, isTrouble } = stateWords(state);
+  const error = "error" in state ? state.error : null;
+  return (
+    <section
+      className={styles["report"]}
+      data-trouble={isTrouble || undefined}
+      aria-label={t("sending.region")}
+    >
+      <div className={styles["top"]}>
+        <h3 id={afterSendingId} tabIndex={-1} className={styles["title"]}>
+          <Icon name={sign} />
+          <span>{title}</span>
+        </h3>
+        <span className={styles["time"]}>{exactClock(submission.settledAt ?? submission.startedAt)}</span>
+      </div>
+      {error === null ? null : <p>{say(error.said)}</p>}
+      {error?.serverWords ? <QuotedWords label={t("sending.server-words")} text={error.serverWords} /> : null}
+      {says === null ? null : <p>{says}</p>}
+      {isTrouble ? <p>{t("sending.you-chose", { content: answerContent(submission.answer) })}</p> : null}
+      {isOnItsWay(submission) ? (
+        <p className={styles["stay"]}>
+          <Icon name="info" />
+          <span>{t("sending.stay")}</span>
+        </p>
+      ) : null}
+      <FourFactsTable submission={submission} />
+      {notices.map(({ said, serverWords }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: notices only ever grow at their end
+        <div key={index}>
+          <p>{say(said)}</p>
+          {serverWords === null ? null : <QuotedWords label={t("sending.server-words")} text={serverWords} />}
+        </div>
+      ))}
+      {words === "" ? null : <QuotedWords label={t("sending.agent-words")} text={words} />}
+      <div className={styles["ways"]}>
+        <WaysOn submission={submission} />
+        <NextButton submission={submission} />
+      </div>
+    </section>
+  );
+}
+
+/** Its stream is open: closing the page now would cut it. */
+const isOnItsWay = ({ state }: Submission): boolean =>
+  state.kind === "sent" || (state.kind === "sending" && state.hasLeft);

@@ -1,0 +1,80 @@
+import type { Submission } from "../../../domain/submission.ts";
+import { submissionEn } from "../../../messages/en/submission.ts";
+import { speaker } from "../../../messages/speaker.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TokenPrompt } from "../../connection/token-prompt.tsx";
+import { useInbox } from "../../inbox-context.tsx";
+import { useBatchScope } from "../batch-scope.ts";
+import { answerContent } from "../draft-content.ts";
+import { everywhere } from "../press-guard.ts";
+import { usePress } from "../use-press.ts";
+
+const t = speaker(submissionEn);
+
+/** What a person can do about a sending in its state; nothing is repeated without one of these presses. */
+export function WaysOn({ submission }: { readonly submission: Submission }) {
+  const { backendOf } = useInbox();
+  const { readAgain } = useBatchScope();
+  const { state } = submission;
+  switch (state.kind) {
+    case "waiting-for-stream":
+      return <DoNotSend submission={submission} />;
+    case "checking":
+      return <Check submission={submission} words={t("sending.read-now")} />;
+    case "unknown":
+      return (
+        <>
+          <Check submission={submission} words={t("sending.read-again")} />
+          {state.isStillWaiting ? <SendAgain submission={submission} /> : null}
+        </>
+      );
+    case "refused": {
+      const backend = backendOf(submission.ref.connectionId);
+      if (state.error.kind === "needs-token" && backend !== undefined)
+        return <TokenPrompt backend={backend} onGiven={() => void readAgain()} />;
+      return <ReadAgain />;
+    }
+    case "changed":
+    case "elsewhere":
+    case "recorded-in-part":
+      return <ReadAgain />;
+    default:
+      return null;
+  }
+}
+
+function DoNotSend({ submission }: { readonly submission: Submission }) {
+  const { runner } = useInbox();
+  return <Button onClick={() => runner.cancel(submission.id)}>{t("sending.do-not-send")}</Button>;
+}
+
+interface CheckProps {
+  readonly submission: Submission;
+  readonly words: string;
+}
+
+/** Reads the record for this sending. */
+function Check({ submission, words }: CheckProps) {
+  const { runner } = useInbox();
+  return <Button onClick={() => void runner.check(submission.id)}>{words}</Button>;
+}
+
+/** Sends the same content under the same key. A control that sends: pressed like Submit, guarded like it. */
+function SendAgain({ submission }: { readonly submission: Submission }) {
+  const { runner } = useInbox();
+  const press = usePress({
+    place: everywhere,
+    mark: (batch) => batch.version,
+    onPress: () => void runner.sendAgain(submission.id),
+  });
+  return (
+    <Button {...press} look="send">
+      {t("sending.send-again", { content: answerContent(submission.answer) })}
+    </Button>
+  );
+}
+
+function ReadAgain() {
+  const { readAgain } = useBatchScope();
+  return <Button onClick={() => void readAgain()}>{t("sending.read-again")}</Button>;
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import type { ApprovalBackend } from "../../domain/approval-backend.ts";
+import type { ApprovalBatch } from "../../domain/approval-batch.ts";
+import { useInbox } from "../inbox-context.tsx";
+import { AfterSending } from "./after/after-sending.tsx";
+import { BatchScope, type BatchScopeValue } from "./batch-scope.ts";
+import styles from "./batch-view.module.css";
+import { Calls } from "./call/calls.tsx";
+import { Dock } from "./dock/dock.tsx";
+import { BatchHead } from "./head/batch-head.tsx";
+import { createPaneStore } from "./pane-state.ts";
+import { createPressGuard } from "./press-guard.ts";
+import { TranscriptSection } from "./transcript/transcript-section.tsx";
+import { useBatchKeys } from "./use-batch-keys.ts";
+import { useHeldUntil } from "./use-held-until.ts";
+import { useMovedByItself } from "./use-moved-by-itself.ts";
+import { useRecordChanges } from "./use-record-changes.ts";
+import { useReturning } from "./use-returning.ts";
+
+interface BatchViewProps {
+  readonly backend: ApprovalBackend;
+  readonly batch: ApprovalBatch;
+  /** Reads the record now; true when a fresh reading came. */
+  readonly readAgain: () => Promise<boolean>;
+  /** What keeps the record from being read again, drawn above what was read before. */
+  readonly fault: ReactNode;
+}
+
+/** An open batch: who asks, its calls, what was sent of it, the transcript, and the dock with the decisions. */
+export function BatchView({ backend, batch, readAgain, fault }: BatchViewProps) {
+  const cards = useRef<HTMLDivElement>(null);
+  const scope = useScopeOf({ backend, batch, readAgain, fault });
+  const handleKeyDown = useBatchKeys(scope);
+  useMovedByItself(cards, { clock: useInbox().clock, guard: scope.guard });
+  return (
+    <BatchScope value={scope}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the region are heard here and act on controls that stand inside it */}
+      <div className={styles["pane"]} onKeyDown={handleKeyDown}>
+        <div className={styles["scroll"]} data-batch-scroll>
+          <BatchHead />
+          <div className={styles["column"]} ref={cards}>
+            {fault}
+            <AfterSending />
+            <Calls />
+            <TranscriptSection />
+          </div>
+        </div>
+        <Dock />
+      </div>
+    </BatchScope>
+  );
+}
+
+function useScopeOf({ backend, batch, readAgain, fault }: BatchViewProps): BatchScopeValue {
+  const { clock, runner } = useInbox();
+  const draftStore = useDraftOf(batch);
+  const [pane] = useState(createPaneStore);
+  const [guard] = useState(() => createPressGuard(clock));
+  const live = backend.state();
+  const { identity } = useSyncExternalStore(live.subscribe, live.get);
+  const submission = useStore(runner.submissions, () => runner.latest(batch.ref));
+  useRecordChanges({ batch, draftStore, pane, guard, clock });
+  const isChecking = useReturning({ clock, guard, readAgain, isFailing: fault !== null });
+  const heldUntil = useHeldUntil(submission, clock);
+  const actingAs = identity.known ? identity.name : null;
+  return useMemo(
+    () => ({
+      batch,
+      draftStore,
+      pane,
+      guard,
+      submission,
+      isChecking,
+      heldUntil,
+      isFramed: window.top !== window.self,
+      actingAs,
+      connectionLabel: backend.connection.label,
+      readAgain,
+    }),
+    [batch, draftStore, pane, guard, submission, isChecking, heldUntil, actingAs, backend, readAgain],
+  );
+}
+
+/** The draft of the batch, kept open while the pane is. */
+function useDraftOf({ ref }: ApprovalBatch) {
+  const { drafts } = useInbox();
+  const [store] = useState(() => drafts.open(ref));
+  const { connectionId, batchId } = ref;
+  useEffect(() => {
+    drafts.open({ connectionId, batchId });
+    return () => drafts.drop({ connectionId, batchId });
+  }, [drafts, connectionId, batchId]);
+  return store;
+}

@@ -1,0 +1,67 @@
+import { useStore } from "zustand";
+import type { ToolCall } from "../../../domain/tool-call.ts";
+import { batchEn } from "../../../messages/en/batch.ts";
+import { say } from "../../../messages/sayings.ts";
+import { speaker } from "../../../messages/speaker.ts";
+import { LiteralText } from "../../../ui/literal-text.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { useBatchScope } from "../batch-scope.ts";
+import styles from "./call-card.module.css";
+import { CallVerbs } from "./call-verbs.tsx";
+
+const t = speaker(batchEn);
+
+interface CallHeaderProps {
+  readonly call: ToolCall;
+  readonly isChangeUnseen: boolean;
+}
+
+/** Tool name and verbs; stays in view while the arguments scroll under it. */
+export function CallHeader({ call, isChangeUnseen }: CallHeaderProps) {
+  const { batch } = useBatchScope();
+  const at = batch.calls.findIndex(({ id }) => id === call.id) + 1;
+  return (
+    <header className={styles["header"]} data-sticky>
+      <div className={styles["name"]}>
+        <h3 className={styles["tool"]}>
+          {call.toolName === "" ? t("call.no-name") : <LiteralText text={call.toolName} place="name" />}
+        </h3>
+        {batch.calls.length === 1 ? null : (
+          <span className={styles["place"]}>{t("call.place", { at, of: batch.calls.length })}</span>
+        )}
+        {call.origin === null ? null : <span className={styles["place"]}>{say(call.origin)}</span>}
+        <Tags call={call} />
+        <YouSaid call={call} />
+      </div>
+      <CallVerbs call={call} isChangeUnseen={isChangeUnseen} />
+    </header>
+  );
+}
+
+function Tags({ call }: { readonly call: ToolCall }) {
+  const { level } = call.inspection;
+  return (
+    <>
+      {call.isClientTool ? <Tag icon="answer">{t("call.client-tool")}</Tag> : null}
+      {level === "clear" ? null : (
+        <Tag tone="mark" icon="eye">
+          {t(`call.${level}`)}
+        </Tag>
+      )}
+    </>
+  );
+}
+
+/** The choice of this person, in words, in the header: the pressed button keeps its verb. */
+function YouSaid({ call }: { readonly call: ToolCall }) {
+  const verb = useStore(useBatchScope().draftStore, ({ draft }) => {
+    const choice = draft.choices.get(call.id);
+    return choice !== undefined && choice.digest === call.digest ? choice.verb : null;
+  });
+  if (call.outcome.kind !== "waiting" || (verb !== "approve" && verb !== "deny")) return null;
+  return (
+    <Tag tone="draft" icon="pen">
+      {t("call.you", { verb })}
+    </Tag>
+  );
+}

@@ -1,0 +1,67 @@
+import { useStore } from "zustand";
+import type { CallOutcome } from "../../../domain/call-outcome.ts";
+import type { Submission } from "../../../domain/submission.ts";
+import type { ToolCall } from "../../../domain/tool-call.ts";
+import { batchEn } from "../../../messages/en/batch.ts";
+import { speaker } from "../../../messages/speaker.ts";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { useBatchScope } from "../batch-scope.ts";
+import { QuotedWords } from "../quoted-words.tsx";
+import styles from "./call-card.module.css";
+
+const t = speaker(batchEn);
+
+/** What became of a call that no longer waits, from the record alone. */
+export function OutcomeNote({ call }: { readonly call: ToolCall }) {
+  const { pane, submission } = useBatchScope();
+  const chosen = useStore(pane, (state) => state.overtaken.get(call.id));
+  const { outcome } = call;
+  return (
+    <div className={styles["outcome"]}>
+      <div className={styles["note"]}>
+        <Icon name={signOf(outcome)} />
+        <p className={styles["strong"]}>{outcomeWords(outcome)}</p>
+      </div>
+      {chosen === undefined || isOwn(submission) ? null : (
+        <div className={`${styles["note"]} ${styles["trouble"]}`}>
+          <Icon name="info" />
+          <p>{t("outcome.overtaken", { verb: chosen })}</p>
+        </div>
+      )}
+      {outcome.kind === "failed" ? (
+        <QuotedWords label={t("outcome.failed-words")} text={outcome.message} />
+      ) : null}
+      {outcome.kind === "denied" && outcome.reason !== null ? (
+        <QuotedWords label={t("outcome.denied-reason")} text={outcome.reason} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether the answer in the record may be this browser's own: then nobody was first. */
+const isOwn = (submission: Submission | undefined): boolean =>
+  submission !== undefined &&
+  !["elsewhere", "refused", "changed", "cancelled"].includes(submission.state.kind);
+
+function signOf(outcome: CallOutcome): IconName {
+  if (outcome.kind === "denied") return "deny";
+  if ("approved" in outcome && outcome.approved !== null) return outcome.approved ? "check" : "deny";
+  return outcome.kind === "ran" ? "check" : "info";
+}
+
+function outcomeWords(outcome: CallOutcome): string {
+  switch (outcome.kind) {
+    case "recorded-not-continued":
+    case "recorded-beside-waiting":
+    case "running":
+      return t(`outcome.${outcome.kind}`, { verb: outcome.approved ? "approve" : "deny" });
+    case "ran":
+      if (!outcome.wasAsked) return t("outcome.ran-unasked");
+      return outcome.exitCode === null ? t("outcome.ran") : t("outcome.ran-code", { code: outcome.exitCode });
+    case "interrupted":
+      if (outcome.approved === null) return t("outcome.interrupted-unanswered");
+      return t(outcome.approved ? "outcome.interrupted-approved" : "outcome.interrupted-denied");
+    default:
+      return t(`outcome.${outcome.kind}`);
+  }
+}

@@ -1,0 +1,58 @@
+import { useStore } from "zustand";
+import type { ToolCall } from "../../../domain/tool-call.ts";
+import { batchEn } from "../../../messages/en/batch.ts";
+import { speaker } from "../../../messages/speaker.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { KeyCap } from "../../../ui/key-cap.tsx";
+import { useInbox } from "../../inbox-context.tsx";
+import { useBatchScope } from "../batch-scope.ts";
+import { callName } from "../call-name.ts";
+import { decide } from "../decide.ts";
+import { callMark } from "../press-marks.ts";
+import { usePress } from "../use-press.ts";
+import styles from "./call-verbs.module.css";
+
+const t = speaker(batchEn);
+
+interface VerbButtonProps {
+  readonly call: ToolCall;
+  readonly verb: "approve" | "deny";
+  /** The id of the element that says why it is off. */
+  readonly offBecause: string | undefined;
+  /** The id of the element where a press that was not taken says so. */
+  readonly noteId: string;
+  readonly hasKey: boolean;
+}
+
+const signs = { approve: "check", deny: "deny" } as const;
+
+/** "Approve bash, 2 of 3": chooses, never sends; the same press again takes it back. */
+export function VerbButton({ call, verb, offBecause, noteId, hasKey }: VerbButtonProps) {
+  const scope = useBatchScope();
+  const { policy } = useInbox();
+  const isPressed = useStore(scope.draftStore, ({ draft }) => {
+    const choice = draft.choices.get(call.id);
+    return choice?.verb === verb && choice.digest === call.digest;
+  });
+  const press = usePress({
+    place: call.id,
+    mark: callMark(call.id),
+    onPress: () => decide(scope, { call, verb, policy }),
+  });
+  const described = offBecause === undefined ? noteId : `${offBecause} ${noteId}`;
+  return (
+    <Button
+      {...press}
+      className={`${styles["verb"]} ${styles[verb]}`}
+      aria-label={t("verb.named", { verb: t(`verb.${verb}`), name: callName(scope.batch, call) })}
+      aria-pressed={isPressed}
+      offBecause={offBecause}
+      aria-describedby={described}
+    >
+      <Icon name={signs[verb]} />
+      {t(`verb.${verb}`)}
+      {hasKey ? <KeyCap>{verb === "approve" ? "a" : "d"}</KeyCap> : null}
+    </Button>
+  );
+}

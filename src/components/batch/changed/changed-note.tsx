@@ -1,0 +1,63 @@
+import type { ToolCall } from "../../../domain/tool-call.ts";
+import { batchEn } from "../../../messages/en/batch.ts";
+import { speaker } from "../../../messages/speaker.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useBatchScope } from "../batch-scope.ts";
+import { exactClock } from "../clock-time.ts";
+import { type ChangedCall, differenceSeen, sayNotTaken } from "../pane-state.ts";
+import { callMark } from "../press-marks.ts";
+import { usePress } from "../use-press.ts";
+import styles from "./changed.module.css";
+import { Compared } from "./compared.tsx";
+
+const t = speaker(batchEn);
+
+interface ChangedNoteProps {
+  readonly change: ChangedCall;
+  readonly call: ToolCall;
+}
+
+/** A call changed while a person looked: that it did, what of their choice, and the difference (I-13, T-27). */
+export function ChangedNote({ change, call }: ChangedNoteProps) {
+  const time = exactClock(change.at);
+  const now = call.argumentText.form === "missing" ? "" : call.argumentText.text;
+  return (
+    <>
+      <div className={styles["note"]}>
+        <Icon name="info" />
+        <p>
+          {change.dropped === null
+            ? t("changed.looked", { time })
+            : t("changed.dropped", { time, verb: change.dropped })}
+        </p>
+      </div>
+      <section className={styles["difference"]} aria-label={t("changed.label")}>
+        {change.before === null ? <p>{t("changed.no-before")}</p> : null}
+        {change.before === now ? <p>{t("changed.same-text")}</p> : null}
+        {change.before === null || change.before === now ? null : (
+          <Compared before={change.before} after={now} />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Turns the verbs on again and chooses nothing. A press like any other: it must meet the text that is on screen. */
+export function SeenDifference({ call }: { readonly call: ToolCall }) {
+  const { pane } = useBatchScope();
+  const press = usePress({
+    place: call.id,
+    mark: callMark(call.id),
+    onPress: () => {
+      differenceSeen(pane, call.id);
+      sayNotTaken(pane, call.id, null);
+    },
+  });
+  return (
+    <div className={styles["seen"]}>
+      <Button {...press}>{t("changed.seen")}</Button>
+      <span>{t("changed.seen-hint")}</span>
+    </div>
+  );
+}

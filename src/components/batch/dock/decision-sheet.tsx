@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef } from "react";
+import { batchEn } from "../../../messages/en/batch.ts";
+import { speaker } from "../../../messages/speaker.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { NotTaken } from "../call/beside-verbs.tsx";
+import { dockPlace } from "../pane-state.ts";
+import { AllButtons } from "./all-buttons.tsx";
+import { Content } from "./content.tsx";
+import styles from "./decision-sheet.module.css";
+import { LeftOutNote } from "./left-out-note.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import type { DockFacts } from "./use-dock-facts.ts";
+
+const t = speaker(batchEn);
+
+interface DecisionSheetProps {
+  readonly facts: DockFacts;
+  readonly onClose: () => void;
+}
+
+/** On one pane: what the bar of one line has no room for. A press opened it, so nothing in it is guarded. */
+export function DecisionSheet({ facts, onClose }: DecisionSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={styles["sheet"]} aria-labelledby={id} onClose={onClose}>
+      <div className={styles["row"]}>
+        <h3 id={id}>
+          {facts.isSingle
+            ? t("dock.label")
+            : t("dock.decided", { decided: facts.decided, of: facts.waiting })}
+        </h3>
+        <Button look="plain" onClick={() => dialog.current?.close()}>
+          {t("dock.close")}
+        </Button>
+      </div>
+      <AllButtons facts={facts} />
+      <LeftOutNote />
+      <Content />
+      <SubmitButton
+        why={facts.why}
+        reasonId={`${id}-why`}
+        notTakenId={`${id}-note`}
+        onPressed={() => dialog.current?.close()}
+      />
+      {facts.why === null ? null : (
+        <p className={styles["why"]} id={`${id}-why`}>
+          <Icon name="info" />
+          <span>{facts.why}</span>
+        </p>
+      )}
+      <NotTaken id={`${id}-note`} place={dockPlace} />
+    </dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useStore } from "zustand";
+import { decidableCalls } from "../../../domain/decision-draft.ts";
+import { batchEn } from "../../../messages/en/batch.ts";
+import { speaker } from "../../../messages/speaker.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { useBatchScope } from "../batch-scope.ts";
+import styles from "./dock.module.css";
+import type { DockFacts } from "./use-dock-facts.ts";
+
+const t = speaker(batchEn);
+
+/** Beyond so many calls the number says it better than boxes do. */
+const mostBoxes = 12;
+
+interface MeterProps {
+  readonly facts: DockFacts;
+  readonly isShort?: boolean;
+}
+
+/** "2 of 3 decided", with a box a call: drawn for the eye, said in words. Nothing for a single call. */
+export function Meter({ facts, isShort = false }: MeterProps) {
+  const { batch, draftStore } = useBatchScope();
+  const choices = useStore(draftStore, ({ draft }) => draft.choices);
+  if (facts.isSingle) return null;
+  const calls = decidableCalls(batch);
+  return (
+    <>
+      {calls.length > mostBoxes ? null : (
+        <span className={styles["meter"]} aria-hidden="true">
+          {calls.map(({ id, digest }) => {
+            const choice = choices.get(id);
+            const verb = choice?.digest === digest ? choice.verb : "none";
+            return (
+              <i key={id} data-verb={verb}>
+                {verb === "approve" ? <Icon name="check" /> : null}
+                {verb === "deny" ? <Icon name="deny" /> : null}
+              </i>
+            );
+          })}
+        </span>
+      )}
+      <span className={styles["count"]}>
+        {t(isShort ? "dock.decided-short" : "dock.decided", { decided: facts.decided, of: facts.waiting })}
+      </span>
+    </>
+  );
+}

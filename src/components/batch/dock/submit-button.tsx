@@ -1,0 +1,49 @@
+import { batchEn } from "../../../messages/en/batch.ts";
+import { speaker } from "../../../messages/speaker.ts";
+import { Button } from "../../../ui/button.tsx";
+import { KeyCap } from "../../../ui/key-cap.tsx";
+import { useBatchScope } from "../batch-scope.ts";
+import { dockPlace } from "../pane-state.ts";
+import { batchMark } from "../press-marks.ts";
+import { usePress } from "../use-press.ts";
+import { useSubmit } from "../use-submit.ts";
+import styles from "./dock.module.css";
+
+const t = speaker(batchEn);
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+interface SubmitButtonProps {
+  readonly why: string | null;
+  readonly reasonId: string;
+  readonly notTakenId: string;
+  /** One line: only the verb is drawn; the name stays. */
+  readonly isShort?: boolean;
+  /** Called after a press that counted, whether it sent or led to a fault. */
+  readonly onPressed?: () => void;
+}
+
+/** "Submit decisions": the control that sends. A press that cannot go leads to the first thing that keeps it. */
+export function SubmitButton({ why, reasonId, notTakenId, isShort = false, onPressed }: SubmitButtonProps) {
+  const submit = useSubmit(useBatchScope());
+  const press = usePress({
+    place: dockPlace,
+    mark: batchMark,
+    onPress: (seen) => {
+      onPressed?.();
+      submit.byPress(seen);
+    },
+  });
+  return (
+    <Button
+      {...press}
+      look="send"
+      className={styles["submit"] ?? ""}
+      aria-label={t("dock.submit")}
+      offBecause={why === null ? undefined : reasonId}
+      aria-describedby={why === null ? notTakenId : `${reasonId} ${notTakenId}`}
+    >
+      {t(isShort ? "dock.submit-short" : "dock.submit")}
+      {isShort ? null : <KeyCap>{t(isMac ? "dock.submit-key-mac" : "dock.submit-key")}</KeyCap>}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { useStore } from "zustand";
+import { decidableCalls, validate } from "../../../domain/decision-draft.ts";
+import { batchEn } from "../../../messages/en/batch.ts";
+import { speaker } from "../../../messages/speaker.ts";
+import { useInbox } from "../../inbox-context.tsx";
+import { useBatchScope } from "../batch-scope.ts";
+import { callName } from "../call-name.ts";
+import { decidedCount } from "../draft-content.ts";
+import { whyAllOff } from "../why-off.ts";
+import { faultWords } from "./fault-words.ts";
+
+const t = speaker(batchEn);
+
+/** What the dock says of the draft. */
+export interface DockFacts {
+  readonly waiting: number;
+  readonly decided: number;
+  /** The batch has one call: no "all" buttons, no meter. */
+  readonly isSingle: boolean;
+  /** Why Submit is off, naming the first fault; null when it would send. */
+  readonly why: string | null;
+}
+
+/** Follows record, draft and looks. */
+export function useDockFacts(): DockFacts {
+  const scope = useBatchScope();
+  const { batch, draftStore, pane } = scope;
+  const { policy } = useInbox();
+  const { draft, looks } = useStore(draftStore);
+  const changed = useStore(pane, (state) => state.changed);
+  const [fault] = validate(draft, batch, looks, policy);
+  const unseen = batch.calls.find(({ id }) => changed.has(id));
+  return {
+    waiting: decidableCalls(batch).length,
+    decided: decidedCount(draft, batch),
+    isSingle: batch.calls.length === 1,
+    why: whyAllOff(scope) ?? faultOrChange(),
+  };
+
+  function faultOrChange(): string | null {
+    if (fault !== undefined) return faultWords(batch, fault, { looks, policy });
+    if (unseen === undefined) return null;
+    return t("dock.fault-not-approvable", { name: callName(batch, unseen), why: t("off.changed") });
+  }
+}

@@ -1,0 +1,68 @@
+import { batchEn } from "../../../messages/en/batch.ts";
+import { say } from "../../../messages/sayings.ts";
+import { speaker } from "../../../messages/speaker.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { LiteralText } from "../../../ui/literal-text.tsx";
+import { useBatchScope } from "../batch-scope.ts";
+import { useHeadingFocus } from "../use-heading-focus.ts";
+import { BatchFacts } from "./batch-facts.tsx";
+import styles from "./batch-head.module.css";
+import { LastMessage } from "./last-message.tsx";
+import { PageLink } from "./page-link.tsx";
+
+const t = speaker(batchEn);
+
+/** Who asks for what, and in whose name. Titles are written by agents and users: text, never markup. */
+export function BatchHead() {
+  const { batch } = useBatchScope();
+  const heading = useHeadingFocus();
+  const { title } = batch.lineage.session;
+  return (
+    <header className={styles["head"]}>
+      <div className={styles["inner"]}>
+        <h2 className={styles["title"]} ref={heading} tabIndex={-1}>
+          {t("head.calls", { count: batch.calls.length })} {t("head.from")}{" "}
+          {title === null || title === "" ? t("head.a-session") : <LiteralText text={title} place="name" />}
+        </h2>
+        <BatchFacts />
+        <LastMessage />
+        <Rules />
+        {batch.notes.map((note, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: notes have no id and never change places
+          <p key={index} className={styles["note"]}>
+            <Icon name="info" />
+            <span>{say(note)}</span>
+          </p>
+        ))}
+        {batch.rules.blocked === null ? null : (
+          <p className={styles["note"]}>
+            <Icon name="info" />
+            <span>{say(batch.rules.blocked)}</span>
+          </p>
+        )}
+        <PageLink url={batch.pageUrl} />
+      </div>
+    </header>
+  );
+}
+
+function Rules() {
+  const { rules } = useBatchScope().batch;
+  if (rules.guarantees.length === 0 && rules.runsAnyway.length === 0) return null;
+  return (
+    <details className={styles["rules"]}>
+      <summary>
+        <Icon name="chevron" />
+        <span>{t("head.rules")}</span>
+      </summary>
+      <ul>
+        {rules.guarantees.map((guarantee) => (
+          <li key={guarantee.id}>{say(guarantee)}</li>
+        ))}
+        {rules.runsAnyway.length === 0 ? null : (
+          <li>{t("head.runs-anyway", { count: rules.runsAnyway.length })}</li>
+        )}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { ApprovalBackend } from "../../domain/approval-backend.ts";
+import { type BackendError, BackendFailure } from "../../domain/backend-error.ts";
+import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
+import { batchEn } from "../../messages/en/batch.ts";
+import { speaker } from "../../messages/speaker.ts";
+import { batchOptions } from "../../queries/batch-query.ts";
+import { useInbox } from "../inbox-context.tsx";
+import { BatchView } from "./batch-view.tsx";
+import { PaneLoading, PaneNotice } from "./pane-notice.tsx";
+import { ReadFault } from "./read-fault.tsx";
+
+const t = speaker(batchEn);
+
+interface OpenBatchProps {
+  readonly backend: ApprovalBackend;
+  readonly batchRef: BatchRef;
+}
+
+/** Reads a batch and draws what is known of it: nothing yet, the record, or what keeps it from being read. */
+export function OpenBatch({ backend, batchRef }: OpenBatchProps) {
+  const { pollSeconds } = useInbox();
+  const { data, error, refetch } = useQuery(batchOptions(backend, batchRef.batchId, { pollSeconds }));
+  const readAgain = useCallback(async () => (await refetch({ cancelRefetch: true })).isSuccess, [refetch]);
+  const fault = faultOf(error);
+  if (data === undefined) {
+    if (fault === null) return <PaneLoading />;
+    return <ReadFault backend={backend} error={fault} onReadAgain={readAgain} isAlone />;
+  }
+  if (data.value.status === "gone" && data.value.calls.length === 0)
+    return <PaneNotice title={t("pane.gone")} />;
+  return (
+    <BatchView
+      key={refKey(batchRef)}
+      backend={backend}
+      batch={data.value}
+      readAgain={readAgain}
+      fault={fault === null ? null : <ReadFault backend={backend} error={fault} onReadAgain={readAgain} />}
+    />
+  );
+}
+
+/** Only a `BackendFailure` carries words for people; anything else is said as an answer that cannot be read. */
+function faultOf(error: Error | null): BackendError | null {
+  if (error === null) return null;
+  if (error instanceof BackendFailure) return error.error;
+  return { kind: "unreadable", said: { id: "error.unreadable" }, serverWords: null, retryAt: null };
+}

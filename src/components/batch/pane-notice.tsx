@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { batchEn } from "../../messages/en/batch.ts";
+import { speaker } from "../../messages/speaker.ts";
+import styles from "./pane-notice.module.css";
+import { useHeadingFocus } from "./use-heading-focus.ts";
+
+const t = speaker(batchEn);
+
+interface PaneNoticeProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** What stands in the pane when there is no batch to draw. */
+export function PaneNotice({ title, children }: PaneNoticeProps) {
+  const heading = useHeadingFocus();
+  return (
+    <div className={styles["notice"]}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+/** The pane while the first reading is on its way: still, so that nothing moves by itself. */
+export function PaneLoading() {
+  return (
+    <div className={styles["notice"]} aria-busy="true">
+      <p className={styles["quiet"]}>{t("pane.loading")}</p>
+    </div>
+  );
+}

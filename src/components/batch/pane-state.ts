@@ -1,0 +1,67 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { CallId } from "../../domain/batch-ref.ts";
+
+/** Where a press that was not taken says so: a call's id, or the dock. */
+export const dockPlace = "dock";
+
+/** A call whose decided content differs from what was on screen while a person looked. */
+export interface ChangedCall {
+  /** The earlier argument text; null where this page never held it. */
+  readonly before: string | null;
+  /** Wall time of the reading that brought the change, milliseconds since the epoch, UTC. */
+  readonly at: number;
+  /** The choice that fell away with the earlier text. */
+  readonly dropped: "approve" | "deny" | null;
+}
+
+/** What one open pane knows beside the record and the draft. Gone with the pane. */
+export interface PaneState {
+  /** Sentences beside controls that did not take a press, by place. */
+  readonly notTaken: ReadonlyMap<string, string>;
+  /** Calls whose difference was not yet seen: their verbs are off. */
+  readonly changed: ReadonlyMap<CallId, ChangedCall>;
+  /** Choices that ended because someone else's answer was recorded first. */
+  readonly overtaken: ReadonlyMap<CallId, "approve" | "deny">;
+}
+
+export type PaneStore = StoreApi<PaneState>;
+
+/** The state of a pane that was just opened. */
+export const createPaneStore = (): PaneStore =>
+  createStore<PaneState>(() => ({ notTaken: new Map(), changed: new Map(), overtaken: new Map() }));
+
+const withEntry = <V>(map: ReadonlyMap<string, V>, key: string, value: V | null): ReadonlyMap<string, V> => {
+  const next = new Map(map);
+  if (value === null) next.delete(key);
+  else next.set(key, value);
+  return next;
+};
+
+/** Says beside the control at `place` that a press was not taken, and why; null takes the sentence away. */
+export function sayNotTaken(pane: PaneStore, place: string, said: string | null): void {
+  if (said === null && !pane.getState().notTaken.has(place)) return;
+  pane.setState(({ notTaken }) => ({ notTaken: withEntry(notTaken, place, said) }));
+}
+
+/** A call changed under the person's eyes; an earlier unseen change keeps its earlier text. */
+export function noteChanged(pane: PaneStore, id: CallId, change: ChangedCall): void {
+  pane.setState(({ changed }) => {
+    const earlier = changed.get(id);
+    const kept =
+      earlier === undefined
+        ? change
+        : { ...change, before: earlier.before, dropped: change.dropped ?? earlier.dropped };
+    return { changed: withEntry(changed, id, kept) };
+  });
+}
+
+/** The person pressed "I have seen the difference", or the call no longer waits. */
+export function differenceSeen(pane: PaneStore, id: CallId): void {
+  if (!pane.getState().changed.has(id)) return;
+  pane.setState(({ changed }) => ({ changed: withEntry(changed, id, null) }));
+}
+
+/** Keeps in words what this person had chosen for a call that someone else answered. */
+export function noteOvertaken(pane: PaneStore, id: CallId, verb: "approve" | "deny"): void {
+  pane.setState(({ overtaken }) => ({ overtaken: withEntry(overtaken, id, verb) }));
+}

@@ -1,0 +1,134 @@
+import { type CallOutcome, permitted } from "./call-outcome.ts";
+import { type Sentence, sentence } from "./sentence.ts";
+import type { SubmissionState, SubmittedCall } from "./submission.ts";
+
+/** One of the four facts of a call. `isTold` false means that nobody said it: it is drawn quietly, never left out. */
+export interface Fact {
+  readonly said: Sentence;
+  readonly isTold: boolean;
+}
+
+/** The four facts of design section 1. They are never merged and never left out. */
+export interface FourFacts {
+  /** What this person chose and sent, or tried to send. */
+  readonly decided: Fact;
+  /** What the record, read back, says was decided. */
+  readonly recorded: Fact;
+  /** Whether the record lets the call run. */
+  readonly permitted: Fact;
+  /** What became of the call itself. */
+  readonly ran: Fact;
+}
+
+const told = (id: string, values?: Sentence["values"]): Fact => ({
+  said: sentence(id, values),
+  isTold: true,
+});
+const notTold: Fact = { said: sentence("facts.not-told"), isTold: false };
+const notYet: Fact = { said: sentence("facts.not-yet"), isTold: false };
+const notKnown: Fact = { said: sentence("facts.not-known"), isTold: false };
+
+/** The four facts of one call of a sending, from the record alone; what was told on the way is said as that. */
+export function fourFactsOf(call: SubmittedCall, state: SubmissionState): FourFacts {
+  const isRead = isRecordRead(state);
+  return {
+    decided: told(`facts.decided.${call.decision}`),
+    recorded: isRead ? recordedFact(call.outcome, state) : unreadFact(state),
+    permitted: isRead ? permittedFact(call.outcome) : notYet,
+    ran: isRead ? ranFact(call.outcome) : onTheWay(call.outcome),
+  };
+}
+
+/** Whether the outcomes that the sending holds were read back from the record, rather than told on the way. */
+const isRecordRead = (state: SubmissionState): boolean =>
+  !["waiting-for-stream", "sending", "sent", "checking"].includes(state.kind);
+
+function unreadFact(state: SubmissionState): Fact {
+  switch (state.kind) {
+    case "waiting-for-stream":
+      return told("facts.recorded.not-sent");
+    case "sending":
+      return state.hasLeft ? notYet : told("facts.recorded.not-sent");
+    case "checking":
+      return notKnown;
+    default:
+      return notYet;
+  }
+}
+
+/** A call that still waits was not recorded, whatever was sent; why depends on how the sending ended. */
+function recordedFact(outcome: CallOutcome, state: SubmissionState): Fact {
+  if (outcome.kind !== "waiting") return outcomeRecorded(outcome);
+  switch (state.kind) {
+    case "changed":
+    case "cancelled":
+      return told("facts.recorded.not-sent");
+    case "unknown":
+      return state.isStillWaiting ? told("facts.recorded.waits") : notKnown;
+    default:
+      return told("facts.recorded.no");
+  }
+}
+
+function outcomeRecorded(outcome: CallOutcome): Fact {
+  switch (outcome.kind) {
+    case "denied":
+      return told("facts.recorded.deny");
+    case "answered":
+      return told("facts.recorded.answer");
+    case "lapsed":
+    case "superseded":
+    case "gone":
+      return told(`facts.recorded.${outcome.kind}`);
+    default: {
+      const isPermitted = permitted(outcome);
+      return isPermitted === null
+        ? notTold
+        : told(isPermitted ? "facts.recorded.approve" : "facts.recorded.deny");
+    }
+  }
+}
+
+function permittedFact(outcome: CallOutcome): Fact {
+  const isPermitted = permitted(outcome);
+  return isPermitted === null ? notTold : told(isPermitted ? "facts.permitted.yes" : "facts.permitted.no");
+}
+
+function ranFact(outcome: CallOutcome): Fact {
+  switch (outcome.kind) {
+    case "ran":
+      return outcome.exitCode === null
+        ? told("facts.ran.yes")
+        : told("facts.ran.exit-code", { code: outcome.exitCode });
+    case "failed":
+      return told("facts.ran.failed");
+    case "interrupted":
+      return outcome.approved === true ? told("facts.ran.may-have") : told("facts.ran.no");
+    case "denied":
+      return told("facts.ran.no");
+    case "running":
+      return outcome.approved ? told("facts.ran.running") : told("facts.ran.no");
+    case "recorded-beside-waiting":
+      return told("facts.ran.not-yet");
+    case "recorded-not-continued":
+      return outcome.approved ? notKnown : told("facts.ran.no");
+    case "waiting":
+      return told("facts.ran.not-yet");
+    default:
+      return notTold;
+  }
+}
+
+/** Told by the stream while it runs: believed only once the record says so, and said as such. */
+function onTheWay(outcome: CallOutcome): Fact {
+  switch (outcome.kind) {
+    case "ran":
+      return told("facts.ran.told-ran");
+    case "failed":
+      return told("facts.ran.told-failed");
+    case "running":
+      return told("facts.ran.running");
+    default:
+      return notYet;
+  }
+}

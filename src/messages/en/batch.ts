@@ -1,0 +1,239 @@
+import type { Catalogue } from "../speaker.ts";
+
+type Named = { readonly name: string };
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Everything that is read in an open batch, but what the submission says (`submission.ts`) and rules say (`rules.ts`). */
+export const batchEn = {
+  // Head
+  "head.calls": ({ count }: { count: number }) => plural(count, "call", "calls"),
+  "head.from": "from",
+  "head.a-session": "a session without a title",
+  "head.in-the-name-of": ({ name }: Named) => `in the name of ${name}`,
+  "head.identity-unknown": "identity not known to this system",
+  "head.asked": "asked",
+  "head.asked-unknown": "asked at a time this system does not tell",
+  "head.no-deadline": "no deadline",
+  "head.deadline-decision": "decide by",
+  "head.deadline-continuation": "the requester may continue until",
+  "head.last-message": "Last user message",
+  "head.no-last-message": "No user message stands before this request.",
+  "head.rules": "What this system guarantees, and what not",
+  "head.id": "Id of this batch",
+  "head.page": ({ host }: { host: string }) => `Open its page on ${host}`,
+  "head.requester": ({ name }: Named) => `asked by ${name}`,
+  "head.runs-anyway": ({ count }: { count: number }) =>
+    `${plural(count, "call that is", "calls that are")} already approved will run when this batch is answered.`,
+
+  // Reading
+  "pane.loading": "Reading the batch",
+  "pane.failed": "The batch could not be read",
+  "pane.gone": "This batch is gone",
+  "pane.unknown-connection": "No connection of this inbox has this address.",
+  "pane.old": "What is below is what was read before. It is asked again by itself.",
+  "pane.server-says": "The server says",
+  "pane.read-again": "Read again",
+  "pane.framed": "Nothing can be decided inside another page. Open this inbox in a tab of its own.",
+
+  // Calls
+  "call.calls": "Calls",
+  "call.place": ({ at, of }: { at: number; of: number }) => `${at} of ${of}`,
+  "call.name": ({ name, at, of }: { name: string; at: number; of: number }) =>
+    of === 1 ? name : `${name}, ${at} of ${of}`,
+  "call.no-name": "a call without a tool name",
+  "call.you": ({ verb }: { verb: "approve" | "deny" }) => `You: ${verb}`,
+  "call.marked": "marked",
+  "call.uninspectable": "uninspectable",
+  "call.client-tool": "asks for an answer",
+  "call.answer-not-built":
+    "This call asks for an answer, not for a permission. Giving one is not built here yet; decide it on its own page.",
+  "call.cannot-draw":
+    "This call could not be drawn. Its arguments stand below exactly as they came; the other calls are not harmed.",
+  "verb.approve": "Approve",
+  "verb.deny": "Deny",
+  "verb.named": ({ verb, name }: { verb: string; name: string }) => `${verb} ${name}`,
+  "off.checking": "Checking: this page was away, and the record is being read once more.",
+  "off.in-flight": "These decisions are being sent.",
+  "off.not-known": "It is not known whether the last sending was recorded. Read the record first.",
+  "off.held": ({ time }: { time: string }) => `The server asked to wait until ${time}.`,
+  "off.changed": "This call changed. Look at the difference first.",
+  "off.framed": "Nothing can be decided inside another page.",
+
+  // Presses
+  "press.not-taken": ({ why }: { why: string }) => `Not taken: ${why}`,
+  "press.moved":
+    "Not taken: this had just arrived, changed or moved, or the window had just come back. Press again.",
+  "press.changed": "Not taken: the call changed while you pressed. Look again.",
+  "press.latched": "Not taken: this batch is already being sent.",
+
+  // Outcomes of recorded calls
+  "outcome.waiting": "Waits for a decision",
+  "outcome.recorded-not-continued": ({ verb }: { verb: string }) =>
+    `Recorded: ${verb}. Not continued; whether it ran is not known.`,
+  "outcome.recorded-beside-waiting": ({ verb }: { verb: string }) =>
+    `Recorded: ${verb}. It goes on when the other calls are answered.`,
+  "outcome.running": ({ verb }: { verb: string }) => `Recorded: ${verb}. At work.`,
+  "outcome.ran": "Approved. Ran.",
+  "outcome.ran-code": ({ code }: { code: number }) => `Approved. Ran, exit code ${code}.`,
+  "outcome.ran-unasked": "Ran. Nobody was asked.",
+  "outcome.failed": "Ran and failed.",
+  "outcome.failed-words": "The error it gave",
+  "outcome.denied": "Denied. Did not run.",
+  "outcome.denied-reason": "The reason that was given",
+  "outcome.interrupted-approved": "Approved, then cut off: it may have happened.",
+  "outcome.interrupted-denied": "Denied, then cut off. Did not run.",
+  "outcome.interrupted-unanswered": "Cut off, never answered. Nothing was decided.",
+  "outcome.lapsed": "No longer waits: the time to answer is over.",
+  "outcome.superseded": "No longer waits: the conversation went on without an answer.",
+  "outcome.gone": "The server no longer knows this call.",
+  "outcome.answered": "Answered.",
+  "outcome.not-known": "What became of it is not known.",
+  "outcome.overtaken": ({ verb }: { verb: string }) =>
+    `Someone else was first. You had chosen ${verb}; your choice was not sent and decides nothing.`,
+
+  // Arguments
+  "args.label": ({ name }: Named) => `Arguments of ${name}`,
+  "args.missing": "The system sent no arguments at all.",
+  "args.reading": "Reading the arguments",
+  "args.not-json": "This is the raw text that came: it cannot be read as arguments.",
+  "args.end": ({ lines }: { lines: number }) => `End of arguments, ${plural(lines, "line", "lines")}`,
+  "args.copy": "Copy",
+  "args.copy-exact": "Copy exact",
+  "args.copied": "Copied",
+  "args.not-copied": "The browser did not copy",
+  "args.raw": "Raw text",
+  "args.shown": "Shown text",
+  "args.of": ({ what, name }: { what: string; name: string }) => `${what}, ${name}`,
+  "args.open": ({ count }: { count: number }) => `Open ${plural(count, "line", "lines")}`,
+  "args.folded": ({ from, to, characters }: { from: number; to: number; characters: number }) =>
+    `Lines ${from} to ${to} are folded, ${characters.toLocaleString("en")} characters, never opened`,
+  "args.more": ({ count }: { count: number }) => `Show ${plural(count, "more line", "more lines")}`,
+  "args.line-cut": ({ count }: { count: number }) =>
+    `Open ${count.toLocaleString("en")} more characters of this line`,
+  "args.not-nfc": "is not in Unicode normal form C; drawn and sent as it came",
+  "args.duplicate": "this key stands more than once",
+
+  // Marks and obstacles
+  "mark.marked": ({ what }: { what: string }) =>
+    `Marked: ${what}. Drawn as chips or folds here, sent unchanged. “Approve all” leaves this call out.`,
+  "mark.hidden-characters": ({ count }: { count: number }) =>
+    plural(count, "hidden character", "hidden characters"),
+  "mark.mixed-script": ({ count }: { count: number }) =>
+    `${plural(count, "letter", "letters")} of another script inside a word`,
+  "mark.long-run": ({ count }: { count: number }) =>
+    plural(count, "long run of spaces or blank lines", "long runs of spaces or blank lines"),
+  "mark.very-long": ({ lines, characters }: { lines: number; characters: number }) =>
+    `very long, ${lines.toLocaleString("en")} lines and ${characters.toLocaleString("en")} characters`,
+  "obstacle.duplicate-key": ({ key }: { key: string }) =>
+    `The key ${key} stands more than once, and systems disagree on which one counts.`,
+  "obstacle.not-json": ({ at }: { at: number }) =>
+    `The arguments are not JSON: they break at character ${at}.`,
+  "obstacle.not-an-object": "The arguments are JSON, but no object with names and values.",
+  "obstacle.missing": "The system sent no arguments.",
+  "obstacle.same-call-id": "Another call of this batch has the same id: an answer would meet both.",
+  "obstacle.unknown-state": ({ state }: { state: string }) =>
+    `The call is in a state this inbox does not know: ${state}.`,
+  "obstacle.too-large": ({ characters, limit }: { characters: number; limit: number }) =>
+    `The arguments have ${characters.toLocaleString("en")} characters; up to ${limit.toLocaleString("en")} can be inspected.`,
+  "obstacle.too-deep": ({ limit }: { limit: number }) =>
+    `The arguments are nested deeper than ${limit} levels.`,
+  "obstacle.too-many-members": ({ limit }: { limit: number }) =>
+    `The arguments have more than ${limit.toLocaleString("en")} names and values.`,
+  "obstacle.so": ({ isAllowed }: { isAllowed: boolean }) =>
+    isAllowed
+      ? "This deployment lets you approve it all the same."
+      : "Approve is off in this deployment; Deny works.",
+
+  // What the agent says
+  "says.call": "The agent says of this call",
+  "says.labelled": ({ label }: { label: string }) => `The agent says of this call, as ${label}`,
+
+  // Changed while looking
+  "changed.dropped": ({ time, verb }: { time: string; verb: string }) =>
+    `Changed at ${time} while you looked. Your “${verb}” was for the earlier text and is gone. Look at the difference, then choose again.`,
+  "changed.looked": ({ time }: { time: string }) =>
+    `Changed at ${time} while you looked. Look at the difference, then choose.`,
+  "changed.label": "Difference",
+  "changed.counts": ({ added, removed }: { added: number; removed: number }) =>
+    `${plural(added, "piece", "pieces")} added, ${removed} removed`,
+  "changed.same": ({ count }: { count: number }) => `${plural(count, "piece", "pieces")} the same`,
+  "changed.same-text": "The text of the arguments is the same; what may be decided about them changed.",
+  "changed.no-before": "The earlier text is not kept on this page. The arguments below are the present ones.",
+  "changed.too-far":
+    "The two texts are too long or too different to compare here. The present one stands below, whole.",
+  "changed.comparing": "Comparing",
+  "changed.removed": "removed: ",
+  "changed.added": "added: ",
+  "changed.seen": "I have seen the difference",
+  "changed.seen-hint": "turns the verbs on; chooses nothing",
+
+  // Dock
+  "dock.label": "Decisions",
+  "dock.decided": ({ decided, of }: { decided: number; of: number }) => `${decided} of ${of} decided`,
+  "dock.decided-short": ({ decided, of }: { decided: number; of: number }) => `${decided} of ${of}`,
+  "dock.approve-all": "Approve all",
+  "dock.deny-all": "Deny all",
+  "dock.submit": "Submit decisions",
+  "dock.submit-short": "Submit",
+  "dock.submit-key": "Ctrl ↵",
+  "dock.submit-key-mac": "⌘ ↵",
+  "dock.as": ({ name }: Named) => `as ${name}`,
+  "dock.as-unknown": "identity not known to this system",
+  "dock.content-approve": ({ count }: { count: number }) => `${count} approve`,
+  "dock.content-deny": ({ count }: { count: number }) => `${count} deny`,
+  "dock.content-other": ({ count }: { count: number }) => `${count} other`,
+  "dock.content-none": "nothing chosen",
+  "dock.open-sheet": "All calls",
+  "dock.open-one": "More",
+  "dock.close": "Close",
+  "dock.left": ({ name, why }: { name: string; why: string }) => `“Approve all” left out ${name}: ${why}.`,
+  "dock.left-marked": "it is marked",
+  "dock.left-uninspectable": "it is uninspectable",
+  "dock.left-not-seen": "its arguments were not seen to the end",
+  "dock.left-not-offered": "it takes no approval",
+  "dock.fault-undecided": ({ name, isWhole }: { name: string; isWhole: boolean }) =>
+    `${name} is undecided.${isWhole ? " This batch is answered whole, so nothing is sent before every call has a decision." : ""}`,
+  "dock.fault-not-approvable": ({ name, why }: { name: string; why: string }) => `${name}: ${why}`,
+  "dock.fault-reason": ({ name }: Named) => `${name} needs a reason.`,
+  "dock.fault-nothing": "No call of this batch waits for a decision.",
+
+  // Transcript
+  "script.label": "Transcript",
+  "script.order": "newest last",
+  "script.role.user": "user",
+  "script.role.assistant": "assistant",
+  "script.role.system": "system",
+  "script.role.unknown": "unknown speaker",
+  "script.compaction": "summary of what went before",
+  "script.earlier": ({ count }: { count: number }) =>
+    `Show ${plural(count, "earlier message", "earlier messages")}`,
+  "script.none": "No message stands before this request.",
+  "script.reasoning": "Reasoning",
+  "script.error": "Error",
+  "script.raw": ({ type }: { type: string }) => `Part of the type ${type}, drawn raw`,
+  "script.fault": ({ fault }: { fault: string }) => `It could not be read: ${fault}`,
+  "script.more-text": ({ count }: { count: number }) => `Open ${count.toLocaleString("en")} more characters`,
+  "script.beside": "In the same step, nobody was asked",
+  "part.input": "Arguments",
+  "part.output": "Output",
+  "part.error": "Error",
+  "part.raw": "Raw",
+  "part.input-streaming": "Arguments are arriving",
+  "part.input-available": "Called, no output yet",
+  "part.approval-requested": "Waiting for a decision",
+  "part.approval-requested-automatic": "A policy decides, not you",
+  "part.approval-responded-yes": "Approved, recorded",
+  "part.approval-responded-no": "Denied, recorded",
+  "part.output-available": "Ran",
+  "part.output-available-preliminary": "Preliminary output",
+  "part.output-error": "Failed",
+  "part.output-error-yes": "Approved, then failed",
+  "part.output-denied": "Denied",
+  "part.interrupted-yes": "Approved, then interrupted: it may have happened",
+  "part.interrupted-no": "Denied, then superseded",
+  "part.interrupted-unanswered": "Interrupted, never answered",
+  "part.malformed": "Malformed",
+  "part.unknown": "Unknown state",
+  "part.reason": "Reason",
+  "part.request-reason": "Why it asks, as it says",
+} satisfies Catalogue;

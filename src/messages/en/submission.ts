@@ -1,0 +1,88 @@
+import type { Catalogue } from "../speaker.ts";
+
+const calls = (count: number) => (count === 1 ? "1 call" : `${count} calls`);
+
+/** What is said from the press on Submit to the record and after it. */
+export const submissionEn = {
+  "facts.decided": "Decided here",
+  "facts.recorded": "Recorded",
+  "facts.permitted": "Permitted",
+  "facts.ran": "Ran",
+  "facts.call": "Call",
+  "facts.caption":
+    "Four facts for each call, from the record. What this system does not say reads “not told”.",
+  "facts.not-told": "not told",
+  "facts.not-yet": "not yet",
+  "facts.not-known": "not known",
+  "facts.decided.approve": "approve",
+  "facts.decided.deny": "deny",
+  "facts.decided.abort": "abort",
+  "facts.decided.answer": "answer",
+  "facts.decided.decline": "decline",
+  "facts.recorded.approve": "recorded: approve",
+  "facts.recorded.deny": "recorded: deny",
+  "facts.recorded.answer": "recorded: answered",
+  "facts.recorded.no": "not recorded",
+  "facts.recorded.not-sent": "not sent",
+  "facts.recorded.waits": "not recorded, still waits",
+  "facts.recorded.lapsed": "no longer waiting: lapsed",
+  "facts.recorded.superseded": "no longer waiting: the conversation went on",
+  "facts.recorded.gone": "no longer known to the server",
+  "facts.permitted.yes": "permitted",
+  "facts.permitted.no": "not permitted",
+  "facts.ran.yes": "ran",
+  "facts.ran.exit-code": ({ code }: { code: number }) =>
+    code === 0 ? "ran, exit code 0" : `ran and failed, exit code ${code}`,
+  "facts.ran.failed": "ran and failed",
+  "facts.ran.may-have": "cut off: it may have happened",
+  "facts.ran.no": "did not run",
+  "facts.ran.not-yet": "not run",
+  "facts.ran.running": "at work",
+  "facts.ran.told-ran": "told: ran, record not read yet",
+  "facts.ran.told-failed": "told: failed, record not read yet",
+
+  "sending.title.waiting-for-stream": "Waiting for a free stream, not sent yet",
+  "sending.title.comparing": "Reading the record once more, not sent yet",
+  "sending.title.sending": "Sending",
+  "sending.title.sent": "Sent, the record does not show it yet",
+  "sending.title.checking": "Not known yet, checking",
+  "sending.title.unknown": "Not known",
+  "sending.title.recorded": "Recorded",
+  "sending.title.recorded-in-part": "Recorded in part",
+  "sending.title.refused": "Not recorded",
+  "sending.title.changed": "Not sent: it changed",
+  "sending.title.elsewhere": "Answered by someone else",
+  "sending.title.cancelled": "Not sent: you took it back",
+
+  "sending.says.waiting-for-stream":
+    "It leaves when one of the three running answers ends. Other connections go on. Nothing was sent so far.",
+  "sending.says.comparing": "Nothing leaves before the record still says what was on screen.",
+  "sending.says.sending": "The decisions are on their way.",
+  "sending.says.sent": "The server took the decisions and is at work.",
+  "sending.says.checking": "The record is being read. Nothing is sent again by itself.",
+  "sending.says.unknown-waiting":
+    "The record was read: the calls still wait, and it shows nothing of what was sent. Sending the same again is up to you.",
+  "sending.says.unknown":
+    "The record could not be read, or does not say. Read it again before anything else.",
+  "sending.says.recorded": "The record was read back and holds these decisions.",
+  "sending.says.recorded-in-part": ({ missing }: { missing: number }) =>
+    `The record was read back: ${calls(missing)} of these still ${missing === 1 ? "has" : "have"} no decision in it. Decide what is left below, then submit.`,
+  "sending.says.refused": "Your draft is kept as it was.",
+  "sending.says.changed":
+    "The record differs from what was on screen, so nothing left. Look at what changed below, then choose again.",
+  "sending.says.elsewhere": ({ count }: { count: number }) =>
+    `${calls(count)} ${count === 1 ? "was" : "were"} decided otherwise before yours arrived. The record below says how. Your own choices are kept here as text only.`,
+  "sending.says.cancelled": "Nothing was sent. Your draft is kept.",
+  "sending.stay":
+    "Keep this window open until the answer has ended: closing it cancels the run, and a tool that had begun may have done its work all the same.",
+  "sending.server-words": "The server says",
+  "sending.agent-words": "The agent says, after your decisions",
+  "sending.you-chose": ({ content }: { content: string }) => `You had chosen: ${content}.`,
+  "sending.do-not-send": "Do not send",
+  "sending.read-again": "Read again",
+  "sending.read-now": "Read now",
+  "sending.send-again": ({ content }: { content: string }) => `Send again, ${content}`,
+  "sending.next": ({ name }: { name: string }) => `Next: ${name}`,
+  "sending.nothing-next": "Nothing else waits.",
+  "sending.region": "After sending",
+} satisfies Catalogue;
