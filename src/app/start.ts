@@ -16,7 +16,9 @@ const canMock = import.meta.env.DEV || import.meta.env.MODE === "demo";
 export async function start(): Promise<Started> {
   if (window.top !== window.self) return { kind: "framed" };
   if (canMock && wantsDemo()) return startDemo();
-  const reading = await readConfiguration((url, init) => fetch(url, init), new URL("config.json", document.baseURI).href);
+  // Beside index.html, which a deep address (`/b/…`) is not.
+  const url = new URL(`${import.meta.env.BASE_URL}config.json`, location.href).href;
+  const reading = await readConfiguration((address, init) => fetch(address, init), url);
   if (reading.kind === "none") return canMock ? startDemo() : { kind: "first-run" };
   return reading.kind === "read" ? startInbox(reading.configuration) : reading;
 }
