@@ -1,11 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { use } from "react";
+import { Suspense, use } from "react";
 import { InboxContext } from "../components/inbox-context.tsx";
+import { FirstRun } from "./first-run.tsx";
 import { Routes } from "./routes.tsx";
 import type { Started } from "./start.ts";
 import { StartFault } from "./start-fault.tsx";
-import { FirstRun } from "./first-run.tsx";
-import { Suspense } from "react";
 
 /** The whole page: nothing until the start has ended, then the inbox or what keeps it from being one. */
 export function App({ starting }: { readonly starting: Promise<Started> }) {

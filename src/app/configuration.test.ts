@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { checkConfiguration, readConfiguration } from "./configuration.ts";
 
-const connection = { id: "px", protocol: "phoenix", label: "Phoenix", baseUrl: "/proxy/px", pageUrl: "https://phoenix.example.test" };
+const connection = {
+  id: "px",
+  protocol: "phoenix",
+  label: "Phoenix",
+  baseUrl: "/proxy/px",
+  pageUrl: "https://phoenix.example.test",
+};
 const textOf = (value: unknown) => JSON.stringify(value);
 
 describe("the configuration", () => {
@@ -28,12 +34,15 @@ describe("the configuration", () => {
     expect(reading).toMatchObject({ kind: "faults", faults: [{ path: "connections" }] });
   });
 
-  it.each(["//evil.example.test", "ftp://x.example.test", "x"])("takes no base address like %s", (baseUrl) => {
-    expect(checkConfiguration(textOf({ connections: [{ ...connection, baseUrl }] }))).toMatchObject({
-      kind: "faults",
-      faults: [{ path: "connections[0].baseUrl" }],
-    });
-  });
+  it.each(["//evil.example.test", "ftp://x.example.test", "x"])(
+    "takes no base address like %s",
+    (baseUrl) => {
+      expect(checkConfiguration(textOf({ connections: [{ ...connection, baseUrl }] }))).toMatchObject({
+        kind: "faults",
+        faults: [{ path: "connections[0].baseUrl" }],
+      });
+    },
+  );
 
   it("says so when the file is not JSON", () => {
     expect(checkConfiguration("{")).toMatchObject({ kind: "faults", faults: [{ path: "config.json" }] });
@@ -44,7 +53,11 @@ describe("the configuration", () => {
     const html = answer("<!doctype html>", { headers: { "content-type": "text/html" } });
     expect(await readConfiguration(html, "/config.json")).toEqual({ kind: "none" });
     expect(await readConfiguration(answer("", { status: 404 }), "/config.json")).toEqual({ kind: "none" });
-    expect(await readConfiguration(answer("", { status: 502 }), "/config.json")).toEqual({ kind: "unreachable" });
-    expect(await readConfiguration(() => Promise.reject(new TypeError()), "/config.json")).toEqual({ kind: "unreachable" });
+    expect(await readConfiguration(answer("", { status: 502 }), "/config.json")).toEqual({
+      kind: "unreachable",
+    });
+    expect(await readConfiguration(() => Promise.reject(new TypeError()), "/config.json")).toEqual({
+      kind: "unreachable",
+    });
   });
 });

@@ -27,7 +27,12 @@ const connectionSchema = z.looseObject({
 const configurationSchema = z.object({
   connections: z
     .array(connectionSchema)
-    .check(z.refine((list) => new Set(list.map((one) => one.id)).size === list.length, "has two connections with one id")),
+    .check(
+      z.refine(
+        (list) => new Set(list.map((one) => one.id)).size === list.length,
+        "has two connections with one id",
+      ),
+    ),
   pollSeconds: z._default(z.number().check(z.positive()), 10),
   allowUninspectableApproval: z._default(z.boolean(), false),
 });

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
-import { speaker } from "../messages/speaker.ts";
 import { startEn } from "../messages/en/start.ts";
+import { speaker } from "../messages/speaker.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./start.module.css";
 

@@ -9,7 +9,9 @@ import type { BaseLocationHook, BaseSearchHook } from "wouter";
 function currentAddress(): { readonly path: string; readonly search: string } {
   const address = location.hash.replace(/^#?\/?/, "/");
   const at = address.indexOf("?");
-  return at < 0 ? { path: address, search: "" } : { path: address.slice(0, at), search: address.slice(at + 1) };
+  return at < 0
+    ? { path: address, search: "" }
+    : { path: address.slice(0, at), search: address.slice(at + 1) };
 }
 
 function subscribe(listener: () => void): () => void {
@@ -25,7 +27,10 @@ function navigate(to: string, options?: { readonly replace?: boolean }): void {
   dispatchEvent(new HashChangeEvent("hashchange", { oldURL: before, newURL: url.href }));
 }
 
-const usePath: BaseLocationHook = () => [useSyncExternalStore(subscribe, () => currentAddress().path), navigate];
+const usePath: BaseLocationHook = () => [
+  useSyncExternalStore(subscribe, () => currentAddress().path),
+  navigate,
+];
 
 const useHashSearch: BaseSearchHook = () => useSyncExternalStore(subscribe, () => currentAddress().search);
 

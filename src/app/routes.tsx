@@ -34,9 +34,7 @@ export function Routes({ faults }: { readonly faults: readonly ConfigurationFaul
           </Route>
         ) : null}
         <Route path="/b/:connectionId/:batchId">
-          {({ connectionId, batchId }) => (
-            <Screen openRef={refOf(connectionId, batchId)} faults={faults} />
-          )}
+          {({ connectionId, batchId }) => <Screen openRef={refOf(connectionId, batchId)} faults={faults} />}
         </Route>
         <Route>
           <Screen openRef={null} faults={faults} />
@@ -47,7 +45,13 @@ export function Routes({ faults }: { readonly faults: readonly ConfigurationFaul
 }
 
 /** Three panes of one screen: the list stays mounted while batches come and go in their own chunk. */
-function Screen({ openRef, faults }: { readonly openRef: BatchRef | null; readonly faults: readonly ConfigurationFault[] }) {
+function Screen({
+  openRef,
+  faults,
+}: {
+  readonly openRef: BatchRef | null;
+  readonly faults: readonly ConfigurationFault[];
+}) {
   return (
     <InboxScreen
       openRef={openRef}

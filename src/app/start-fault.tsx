@@ -1,8 +1,8 @@
 import { startEn } from "../messages/en/start.ts";
 import { speaker } from "../messages/speaker.ts";
 import { Button } from "../ui/button.tsx";
-import type { Started } from "./start.ts";
 import styles from "./start.module.css";
+import type { Started } from "./start.ts";
 
 const t = speaker(startEn);
 

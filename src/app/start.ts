@@ -1,6 +1,6 @@
-import { composeInbox, type Composition } from "./compose.ts";
-import { type Configuration, readConfiguration } from "./configuration.ts";
 import type { ConfigurationFault } from "../domain/protocol-module.ts";
+import { type Composition, composeInbox } from "./compose.ts";
+import { type Configuration, readConfiguration } from "./configuration.ts";
 
 /** What the page can show once it has started. */
 export type Started =
@@ -25,7 +25,9 @@ export async function start(): Promise<Started> {
 
 function wantsDemo(): boolean {
   const isAsked = import.meta.env.MODE === "demo" || import.meta.env["VITE_DEMO"] === "1";
-  return isAsked || new URLSearchParams(location.search).has("scenario") || location.pathname.endsWith("/demo");
+  return (
+    isAsked || new URLSearchParams(location.search).has("scenario") || location.pathname.endsWith("/demo")
+  );
 }
 
 async function startDemo(): Promise<Started> {
@@ -38,6 +40,7 @@ async function startDemo(): Promise<Started> {
 
 async function startInbox(configuration: Configuration): Promise<Started> {
   const composition = await composeInbox(configuration);
-  if (composition.inbox.backends.length > 0 || composition.faults.length === 0) return { kind: "inbox", composition };
+  if (composition.inbox.backends.length > 0 || composition.faults.length === 0)
+    return { kind: "inbox", composition };
   return { kind: "faults", faults: composition.faults };
 }

@@ -3,7 +3,7 @@ import styles from "./button.module.css";
 
 type Look = "outline" | "plain" | "send";
 
-interface ButtonProps extends Omit<ComponentProps<"button">, "disabled" | "type"> {
+interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   readonly look?: Look;
   /**
    * The id of the element that says why the button is off. A button that is off keeps the focus and

@@ -1,0 +1,75 @@
+import { Link } from "wouter";
+import { useStore } from "zustand";
+import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
+import { isSettled, needsAttention, type Submission } from "../../domain/submission.ts";
+import { announcementsEn } from "../../messages/en/announcements.ts";
+import { speaker } from "../../messages/speaker.ts";
+import { Button } from "../../ui/button.tsx";
+import hidden from "../../ui/visually-hidden.module.css";
+import { wantHeadingFocus } from "../heading-focus.ts";
+import { useInbox } from "../inbox-context.tsx";
+import { inSentOrder, toolsOf } from "../sent/submission-words.ts";
+import styles from "./announcements.module.css";
+import { useAnnouncements } from "./use-announcements.ts";
+
+const t = speaker(announcementsEn);
+
+interface AnnouncementsProps {
+  readonly openRef: BatchRef | null;
+  readonly hrefOf: (ref: BatchRef) => string;
+}
+
+/** The app's one status and one alert region, and the strip that keeps telling what was not recorded. No toasts. */
+export function Announcements({ openRef, hrefOf }: AnnouncementsProps) {
+  const { runner } = useInbox();
+  const { status, alert } = useAnnouncements(runner.submissions);
+  return (
+    <>
+      <div role="status" className={hidden["hidden"]}>
+        {status}
+      </div>
+      <div role="alert" className={hidden["hidden"]}>
+        {alert}
+      </div>
+      <Strip openRef={openRef} hrefOf={hrefOf} />
+    </>
+  );
+}
+
+/** Stays until what it tells was opened or dismissed. The batch on screen tells its own. */
+function Strip({ openRef, hrefOf }: AnnouncementsProps) {
+  const { runner } = useInbox();
+  const submissions = useStore(runner.submissions);
+  const openKey = openRef === null ? null : refKey(openRef);
+  const told = inSentOrder(submissions).filter(
+    ({ state, ref }) => needsAttention(state) && isSettled(state) && refKey(ref) !== openKey,
+  );
+  const [first] = told;
+  if (first === undefined) return null;
+  return (
+    <div className={styles["strip"]}>
+      <span>
+        {stripWords(first)}
+        {told.length === 1 ? "" : `, ${t("strip.more", { n: told.length - 1 })}`}
+      </span>
+      <Link href={hrefOf(first.ref)} onClick={wantHeadingFocus} className={styles["open"]}>
+        {t("strip.open")}
+      </Link>
+      <Button look="plain" onClick={() => runner.dismiss(first.id)}>
+        {t("strip.dismiss")}
+      </Button>
+    </div>
+  );
+}
+
+function stripWords(submission: Submission): string {
+  const tools = toolsOf(submission);
+  switch (submission.state.kind) {
+    case "unknown":
+      return t("strip.unknown", { tools });
+    case "recorded-in-part":
+      return t("strip.in-part", { tools });
+    default:
+      return t("strip.refused", { tools });
+  }
+}

@@ -1,0 +1,151 @@
+import { memo } from "react";
+import { Link } from "wouter";
+import type { WaitingRow } from "../../domain/waiting-row.ts";
+import { timeOfDay } from "../../lib/clock-words.ts";
+import { spellName } from "../../lib/literal-text.ts";
+import { listEn } from "../../messages/en/list.ts";
+import { say } from "../../messages/sayings.ts";
+import { speaker } from "../../messages/speaker.ts";
+import type { DraftSummary } from "../../stores/draft-store.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { LiteralText } from "../../ui/literal-text.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { Age } from "../clock/age.tsx";
+import { Countdown } from "./countdown.tsx";
+import { fitName, fitNames } from "./fit-names.ts";
+import type { Entry } from "./held-order.ts";
+import styles from "./inbox-row.module.css";
+
+const t = speaker(listEn);
+
+interface InboxRowProps {
+  readonly entry: Entry;
+  readonly index: number;
+  readonly href: string;
+  readonly connectionLabel: string;
+  readonly draft: DraftSummary | undefined;
+  readonly isOpen: boolean;
+  readonly isInTabOrder: boolean;
+  readonly onGo: () => void;
+}
+
+/** One row: one link, named by its tools, connection and deadline; or the stub of one that is not waiting any more. */
+export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
+  const { entry, connectionLabel } = props;
+  const { row } = entry;
+  return (
+    <Link
+      href={props.href}
+      className={`${styles["row"]} ${entry.kind === "stub" ? styles["stub"] : ""}`}
+      data-row={props.index}
+      tabIndex={props.isInTabOrder ? 0 : -1}
+      aria-label={rowName(entry, connectionLabel)}
+      aria-current={props.isOpen ? "page" : undefined}
+      onClick={props.onGo}
+    >
+      <span className={styles["tools"]}>
+        <ToolNames names={row.toolNames} />
+      </span>
+      <span className={styles["when"]}>{entry.kind === "row" ? <When row={row} /> : null}</span>
+      <span className={styles["from"]}>
+        <b>{connectionLabel}</b>
+        {row.from === null ? null : (
+          <>
+            {" · "}
+            <LiteralText text={fitName(row.from).shown} place="name" />
+            {fitName(row.from).more === 0
+              ? null
+              : ` ${t("list.more-characters", { n: fitName(row.from).more })}`}
+          </>
+        )}
+      </span>
+      <span className={styles["calls"]}>{callsOf(row)}</span>
+      {entry.kind === "stub" ? <StubWords entry={entry} /> : <Tags row={row} draft={props.draft} />}
+    </Link>
+  );
+});
+
+/** The row's accessible name: its tools as they are spelled, connection and deadline. */
+function rowName(entry: Entry, connection: string): string {
+  const { toolNames, deadline } = entry.row;
+  const tools = toolNames.length === 0 ? t("list.no-tool") : toolNames.map(spellName).join(", ");
+  if (entry.kind === "stub") return t("list.row-name", { tools, connection, deadline: stubWords(entry) });
+  const due = deadline === null ? t("list.no-deadline") : t("list.due", { time: timeOfDay(deadline.at) });
+  return t("list.row-name", { tools, connection, deadline: due });
+}
+
+function ToolNames({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return t("list.no-tool");
+  const { shown, more } = fitNames(names);
+  return (
+    <>
+      {shown.map((name, index) => (
+        <span key={name}>
+          {index === 0 ? null : <i>, </i>}
+          <LiteralText text={fitName(name).shown} place="name" />
+          {fitName(name).more === 0 ? null : (
+            <small>{t("list.more-characters", { n: fitName(name).more })}</small>
+          )}
+        </span>
+      ))}
+      {more === 0 ? null : <small> {t("list.more-tools", { n: more })}</small>}
+    </>
+  );
+}
+
+function When({ row }: { readonly row: WaitingRow }) {
+  if (row.deadline !== null) return <Countdown at={row.deadline.at} />;
+  return row.askedAt === null ? null : <Age at={row.askedAt} />;
+}
+
+const callsOf = (row: WaitingRow): string =>
+  row.waiting === row.calls || row.asks === "act"
+    ? t("list.calls", { n: row.calls })
+    : t("list.calls-waiting", { n: row.calls, waiting: row.waiting });
+
+function stubWords({ gone }: Extract<Entry, { kind: "stub" }>): string {
+  const time = timeOfDay(gone?.at ?? Date.now());
+  if (gone?.by == null || gone.verb === null) return t("list.stub", { time });
+  return t("list.stub-by", { by: spellName(gone.by), verb: t(`list.stub-${gone.verb}`), time });
+}
+
+function StubWords({ entry }: { readonly entry: Extract<Entry, { kind: "stub" }> }) {
+  return <span className={styles["said"]}>{stubWords(entry)}</span>;
+}
+
+function Tags({ row, draft }: { readonly row: WaitingRow; readonly draft: DraftSummary | undefined }) {
+  const tags = [
+    draft === undefined ? null : (
+      <Tag key="draft" tone="draft" icon="pen">
+        {t("list.draft", draft)}
+      </Tag>
+    ),
+    row.level === "clear" ? null : (
+      <Tag key="level" tone="mark" icon="eye">
+        {t(row.level === "marked" ? "list.marked" : "list.uninspectable")}
+      </Tag>
+    ),
+    row.hasClientTool ? (
+      <Tag key="question" icon="answer">
+        {t("list.question")}
+      </Tag>
+    ) : null,
+    row.asks === "act" ? (
+      <Tag key="act" tone="failing">
+        {t("list.act")}
+      </Tag>
+    ) : null,
+  ].filter((tag) => tag !== null);
+  if (tags.length === 0 && row.fault === null) return null;
+  return (
+    <span className={styles["tags"]}>
+      {tags}
+      {row.fault === null ? null : (
+        <span className={styles["fault"]}>
+          <Icon name="info" />
+          {say(row.fault)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo } from "react";
+import { useLocation, useSearch } from "wouter";
+import type { BatchRef } from "../../domain/batch-ref.ts";
+import { batchPath } from "../../lib/address.ts";
+
+/** The views that exist. */
+export type View = "waiting" | "sent";
+
+/** What the address says of the list, and the addresses of what can be gone to from here. */
+export interface InboxAddress {
+  readonly view: View;
+  readonly filter: string;
+  /** The address of a batch, or of the list alone; view, filter and scenario go along. */
+  hrefOf(ref: BatchRef | null): string;
+  hrefOfView(view: View): string;
+  setFilter(filter: string): void;
+  open(ref: BatchRef | null): void;
+}
+
+/** Reads view and filter from the address (design section 6: search parameters of both routes). */
+export function useInboxAddress(): InboxAddress {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  return useMemo(() => {
+    const params = new URLSearchParams(search);
+    const hrefOf = (ref: BatchRef | null) => withSearch(ref === null ? "/" : batchPath(ref), params);
+    return {
+      view: params.get("view") === "sent" ? "sent" : "waiting",
+      filter: params.get("q") ?? "",
+      hrefOf,
+      hrefOfView: (view) => withSearch("/", changed(params, "view", view === "waiting" ? "" : view)),
+      setFilter: (filter) => navigate(withSearch(path, changed(params, "q", filter)), { replace: true }),
+      open: (ref) => navigate(hrefOf(ref)),
+    };
+  }, [path, search, navigate]);
+}
+
+function changed(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === "") next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
+const withSearch = (path: string, params: URLSearchParams): string =>
+  params.size === 0 ? path : `${path}?${params.toString()}`;

@@ -1,0 +1,69 @@
+import { useCallback, useSyncExternalStore } from "react";
+import type { ApprovalBackend, ConnectionState } from "../../domain/approval-backend.ts";
+import { ageWords, timeOfDay } from "../../lib/clock-words.ts";
+import { railEn } from "../../messages/en/rail.ts";
+import { say } from "../../messages/sayings.ts";
+import { speaker } from "../../messages/speaker.ts";
+import { ClockText } from "../clock/clock-text.tsx";
+import { useInbox } from "../inbox-context.tsx";
+import styles from "./rail.module.css";
+
+const t = speaker(railEn);
+
+interface ConnectionLineProps {
+  readonly backend: ApprovalBackend;
+  readonly count: number;
+}
+
+/** One connection: how it is, in a shape and in words. A poll that only moves the time of reading draws nothing here. */
+export function ConnectionLine({ backend, count }: ConnectionLineProps) {
+  const live = backend.state();
+  const kind = useSyncExternalStore(live.subscribe, () => live.get().kind);
+  const since = useSyncExternalStore(live.subscribe, () => live.get().since);
+  const error = useSyncExternalStore(live.subscribe, () => live.get().error);
+  return (
+    <li className={styles["connection"]}>
+      <span className={`${styles["dot"]} ${styles[kind]}`} aria-hidden="true" />
+      <span>{backend.connection.label}</span>
+      <span className={styles["count"]} title={t("rail.waiting-count", { n: count })}>
+        {count}
+      </span>
+      <ConnectionWords backend={backend} kind={kind} since={since} />
+      {error === null || kind === "needs-token" ? null : <small>{say(error.said)}</small>}
+    </li>
+  );
+}
+
+interface ConnectionWordsProps {
+  readonly backend: ApprovalBackend;
+  readonly kind: ConnectionState["kind"];
+  readonly since: number;
+}
+
+function ConnectionWords({ backend, kind, since }: ConnectionWordsProps) {
+  const { pollSeconds } = useInbox();
+  const face = useCallback(
+    (now: number) => {
+      const readAt = backend.state().get().lastReadAt;
+      if (readAt === null) return t("rail.connecting");
+      return t("rail.read", { age: ageWords(now - readAt), seconds: pollSeconds });
+    },
+    [backend, pollSeconds],
+  );
+  switch (kind) {
+    case "needs-token":
+      return <small className={styles["strong"]}>{t("rail.needs-token")}</small>;
+    case "failing":
+      return <small className={styles["strong"]}>{t("rail.failing", { time: timeOfDay(since) })}</small>;
+    case "connecting":
+      return <small>{t("rail.connecting")}</small>;
+    case "live":
+      return <small>{t("rail.live")}</small>;
+    case "polling":
+      return (
+        <small>
+          <ClockText face={face} />
+        </small>
+      );
+  }
+}

@@ -1,0 +1,101 @@
+import { Link } from "wouter";
+import { useStore } from "zustand";
+import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
+import { needsAttention, type Submission } from "../../domain/submission.ts";
+import { exactTime, timeOfDay } from "../../lib/clock-words.ts";
+import { spellName } from "../../lib/literal-text.ts";
+import { sentEn } from "../../messages/en/sent.ts";
+import { say } from "../../messages/sayings.ts";
+import { speaker } from "../../messages/speaker.ts";
+import { Button } from "../../ui/button.tsx";
+import { LiteralText } from "../../ui/literal-text.tsx";
+import { wantHeadingFocus } from "../heading-focus.ts";
+import { useInbox } from "../inbox-context.tsx";
+import styles from "./sent-view.module.css";
+import { canDismiss, contentOf, inSentOrder, toolsOf } from "./submission-words.ts";
+
+const t = speaker(sentEn);
+
+interface SentViewProps {
+  readonly openRef: BatchRef | null;
+  readonly hrefOf: (ref: BatchRef) => string;
+}
+
+/** Every submission of this browser with its present state; what is not known or not recorded first, until dismissed. */
+export function SentView({ openRef, hrefOf }: SentViewProps) {
+  const { runner } = useInbox();
+  const sent = inSentOrder(useStore(runner.submissions));
+  if (sent.length === 0) {
+    return (
+      <div className={styles["empty"]}>
+        <h2>{t("sent.empty")}</h2>
+        <p>{t("sent.empty-hint")}</p>
+      </div>
+    );
+  }
+  const openKey = openRef === null ? null : refKey(openRef);
+  return (
+    <ul className={styles["rows"]}>
+      {sent.map((submission) => (
+        <SentRow
+          key={submission.id}
+          submission={submission}
+          href={hrefOf(submission.ref)}
+          isOpen={refKey(submission.ref) === openKey}
+          onDismiss={() => runner.dismiss(submission.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface SentRowProps {
+  readonly submission: Submission;
+  readonly href: string;
+  readonly isOpen: boolean;
+  readonly onDismiss: () => void;
+}
+
+function SentRow({ submission, href, isOpen, onDismiss }: SentRowProps) {
+  const { state, calls, connectionLabel, actingAs, startedAt } = submission;
+  const said = t(`sent.${state.kind}`);
+  const tools = toolsOf(submission);
+  const names = [...new Set(calls.map((call) => call.toolName))];
+  return (
+    <li className={`${styles["row"]} ${needsAttention(state) ? styles["attention"] : ""}`}>
+      <Link
+        href={href}
+        className={styles["link"]}
+        onClick={wantHeadingFocus}
+        aria-label={t("sent.row-name", { tools, connection: connectionLabel, state: said })}
+        aria-current={isOpen ? "page" : undefined}
+      >
+        <span className={styles["state"]}>{said}</span>
+        <time dateTime={new Date(startedAt).toISOString()} title={exactTime(startedAt)}>
+          {timeOfDay(startedAt)}
+        </time>
+        <span className={styles["tools"]}>
+          {names.map((name, index) => (
+            <span key={name}>
+              {index === 0 ? null : ", "}
+              <LiteralText text={name} place="name" />
+            </span>
+          ))}
+        </span>
+        <span className={styles["from"]}>
+          {connectionLabel} ·{" "}
+          {actingAs === null ? t("sent.unknown-identity") : t("sent.as", { name: spellName(actingAs) })} ·{" "}
+          {contentOf(submission)}
+        </span>
+        {state.kind === "refused" || state.kind === "unknown" ? (
+          <span className={styles["why"]}>{say(state.error.said)}</span>
+        ) : null}
+      </Link>
+      {canDismiss(submission) ? (
+        <Button onClick={onDismiss} aria-label={t("sent.dismiss-name", { tools })}>
+          {t("sent.dismiss")}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { isSettled, needsAttention, type Submission } from "../../domain/submission.ts";
+import { spellName } from "../../lib/literal-text.ts";
+import { announcementsEn } from "../../messages/en/announcements.ts";
+import { speaker } from "../../messages/speaker.ts";
+
+const t = speaker(announcementsEn);
+
+/** The distinct tools of a sending, spelled, in their order. */
+export const toolsOf = (submission: Submission): string =>
+  [...new Set(submission.calls.map((call) => spellName(call.toolName)))].join(", ");
+
+/** What was sent, in the words of the decision bar: "1 approve, 1 deny". */
+export function contentOf({ calls }: Submission): string {
+  const count = (verb: string) => calls.filter((call) => call.decision === verb).length;
+  const [approve, deny] = [count("approve"), count("deny")];
+  const other = calls.length - approve - deny;
+  return [
+    ...(approve === 0 ? [] : [t("content.approve", { n: approve })]),
+    ...(deny === 0 ? [] : [t("content.deny", { n: deny })]),
+    ...(other === 0 ? [] : [t("content.other", { n: other })]),
+  ].join(", ");
+}
+
+/** How many submissions ask for attention, for the rail. */
+export interface SentAttention {
+  readonly total: number;
+  readonly unknown: number;
+  readonly notRecorded: number;
+}
+
+/** Counts the submissions of this browser by what they ask. */
+export function sentAttention(submissions: ReadonlyMap<string, Submission>): SentAttention {
+  const all = [...submissions.values()];
+  const unknown = all.filter(({ state }) => state.kind === "unknown" || state.kind === "checking").length;
+  return {
+    total: all.length,
+    unknown,
+    notRecorded: all.filter(({ state }) => needsAttention(state)).length - unknown,
+  };
+}
+
+/** What asks for attention first, then the newest first. */
+export const inSentOrder = (submissions: ReadonlyMap<string, Submission>): readonly Submission[] =>
+  [...submissions.values()].sort(
+    (one, other) =>
+      Number(needsAttention(other.state)) - Number(needsAttention(one.state)) ||
+      other.startedAt - one.startedAt,
+  );
+
+/** Whether a person may take it out of Sent. */
+export const canDismiss = ({ state }: Submission): boolean => isSettled(state) && needsAttention(state);

@@ -1,0 +1,26 @@
+import type { Catalogue } from "../speaker.ts";
+
+/** What the app says aloud of every sending, wherever the person is. */
+export const announcementsEn = {
+  "say.recorded": ({ content, tools }: { content: string; tools: string }) =>
+    `Recorded: ${content}, ${tools}`,
+  "say.sent": ({ tools }: { tools: string }) => `Sent, the record does not show it yet: ${tools}`,
+  "say.sending": ({ tools }: { tools: string }) => `Sending: ${tools}`,
+  "say.waiting": ({ tools }: { tools: string }) => `Waiting for a free stream, not sent yet: ${tools}`,
+  "say.checking": ({ tools }: { tools: string }) => `Not known yet, checking: ${tools}`,
+  "say.cancelled": ({ tools }: { tools: string }) => `Not sent, taken back: ${tools}`,
+  "say.refused": ({ tools, why }: { tools: string; why: string }) => `Not recorded: ${tools}. ${why}`,
+  "say.changed": ({ tools }: { tools: string }) => `Not recorded: ${tools}. It changed, so nothing was sent.`,
+  "say.elsewhere": ({ tools }: { tools: string }) => `Not recorded: ${tools}. Someone else answered first.`,
+  "say.in-part": ({ tools }: { tools: string }) => `Recorded in part: ${tools}`,
+  "say.unknown": ({ tools }: { tools: string }) => `Not known whether it was recorded: ${tools}`,
+  "strip.refused": ({ tools }: { tools: string }) => `1 decision was not recorded: ${tools}`,
+  "strip.unknown": ({ tools }: { tools: string }) => `1 decision is not known to be recorded: ${tools}`,
+  "strip.in-part": ({ tools }: { tools: string }) => `1 decision was recorded in part: ${tools}`,
+  "strip.more": ({ n }: { n: number }) => `and ${n} more in Sent`,
+  "strip.open": "Open",
+  "strip.dismiss": "Dismiss",
+  "content.approve": ({ n }: { n: number }) => `${n} approve`,
+  "content.deny": ({ n }: { n: number }) => `${n} deny`,
+  "content.other": ({ n }: { n: number }) => `${n} other`,
+} satisfies Catalogue;
