@@ -19,7 +19,7 @@ const conflict = (of: "approvals" | "outputs", message: string): Conflict => ({
 });
 
 /** The output of a call that the server closed without a result. */
-export const interruptedText = (environment: string): string =>
+const interruptedText = (environment: string): string =>
   `The tool call was interrupted before a result was produced: the ${environment} environment that executes this tool did not complete it.`;
 
 /** Checks a `/chat`: stale, then conflict, then busy, then model (protocols/phoenix.md, "Errors"). */

@@ -1,5 +1,5 @@
 /** The only token that a fake takes where one is due. */
-export const demoToken = "demo-token";
+const demoToken = "demo-token";
 
 /** Whether a request carries the good token. */
 export const isGoodToken = (request: Request): boolean =>

@@ -37,7 +37,7 @@ const notSaved =
   "The assistant replied, but the conversation could not be saved, so this turn will be missing when you reload.";
 
 /** Thrown out of a turn whose stream is to break. */
-export class StreamCut extends Error {}
+class StreamCut extends Error {}
 
 /** Plays a turn to its end, saves it, and tells the stream. The session is active until this settles. */
 export async function playTurn(turn: Turn): Promise<void> {

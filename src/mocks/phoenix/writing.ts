@@ -1,4 +1,4 @@
-import { entries, raw, type Writable, write } from "./json-text.ts";
+import { entries, raw, type Writable } from "./json-text.ts";
 import {
   type FakeMessage,
   type FakePart,
@@ -112,6 +112,3 @@ export function phoenixPartMetadata(part: FakeToolPart): Writable {
     ["outcome", part.isInterrupted === true ? "interrupted" : undefined],
   );
 }
-
-/** Writes a body. */
-export const bodyText = (value: Writable): string => write(value);
