@@ -1,0 +1,215 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ListSlice } from "../domain/approval-backend.ts";
+import type { ApprovalBatch } from "../domain/approval-batch.ts";
+import { type BatchRef, refKey } from "../domain/batch-ref.ts";
+import { mergeReading, type Reading } from "../domain/reading.ts";
+import { aBatch, aCall, aReading, aRow } from "../test/builders.ts";
+import { markAt } from "../test/fake-backend.ts";
+import { type ConnectionList, laterList, unreadList, withBatchRead, withSlice } from "./connection-list.ts";
+
+const unknown = () => undefined;
+
+const refOf = (batchId: string): BatchRef => ({ connectionId: "px", batchId });
+
+const row = (batchId: string, startedAt = 0, over = {}) =>
+  aReading(aRow({ ref: refOf(batchId), ...over }), startedAt);
+
+const gone = (batchId: string, startedAt?: number) => ({
+  ref: refOf(batchId),
+  by: null,
+  verb: null,
+  at: 0,
+  ...(startedAt === undefined ? {} : { startedAt }),
+});
+
+const slice = (over: Partial<ListSlice> = {}): ListSlice => ({
+  rows: [],
+  gone: [],
+  mark: markAt(0),
+  complete: true,
+  looked: { done: 0, of: 0 },
+  isActive: false,
+  ...over,
+});
+
+const waiting = (batchId: string) => aBatch({ ref: refOf(batchId) });
+
+const settled = (batchId: string) =>
+  aBatch({ ref: refOf(batchId), calls: [aCall({ outcome: { kind: "denied", reason: null } })] });
+
+const names = (list: ConnectionList) => [...list.rows.values()].map(({ value }) => value.ref.batchId);
+
+describe("a slice", () => {
+  it("that brings nothing keeps the same list, and still moves the mark", () => {
+    const first = withSlice(unreadList(), slice({ rows: [row("a")], looked: { done: 1, of: 1 } }), unknown);
+    const again = withSlice(
+      first,
+      slice({ rows: [row("a", 5)], mark: markAt(7), looked: { done: 2, of: 2 } }),
+      unknown,
+    );
+    expect(again).toBe(first);
+    expect(again.mark.at).toEqual(markAt(7));
+  });
+
+  it("tells how far the first scan has looked, and that only until it is complete", () => {
+    const first = withSlice(unreadList(), slice({ complete: false, looked: { done: 5, of: 9 } }), unknown);
+    expect(first).toMatchObject({ complete: false, looked: { done: 5, of: 9 } });
+    const further = withSlice(first, slice({ complete: false, looked: { done: 7, of: 9 } }), unknown);
+    expect(further.looked.done).toBe(7);
+  });
+
+  it("removes what is gone and keeps a stub of it, until the row comes back", () => {
+    const first = withSlice(unreadList(), slice({ rows: [row("a"), row("b")] }), unknown);
+    const second = withSlice(first, slice({ gone: [gone("a", 3)] }), unknown);
+    expect([names(second), second.gone.map(({ ref }) => ref.batchId)]).toEqual([["b"], ["a"]]);
+    const slow = withSlice(second, slice({ rows: [row("a", 2)] }), unknown);
+    expect(names(slow)).toEqual(["b"]);
+    const back = withSlice(second, slice({ rows: [row("a", 4)] }), unknown);
+    expect([names(back), back.gone]).toEqual([["b", "a"], []]);
+  });
+
+  it("removes no row that was read after it was asked for", () => {
+    const first = withSlice(unreadList(), slice({ rows: [row("a", 9)] }), unknown);
+    expect(withSlice(first, slice({ gone: [gone("a", 3)] }), unknown)).toBe(first);
+  });
+
+  it("removes no batch that was read to be waiting after it was asked for", () => {
+    const first = withSlice(unreadList(), slice({ rows: [row("a", 1)] }), unknown);
+    const known = () => aReading(waiting("a"), 9);
+    expect(withSlice(first, slice({ gone: [gone("a", 3)] }), known)).toBe(first);
+  });
+
+  it("brings back no batch whose own record is settled, unless it now asks for an act", () => {
+    const known = () => aReading(settled("a"), 5, true);
+    const after = withSlice(unreadList(), slice({ rows: [row("a", 9)] }), known);
+    expect(names(after)).toEqual([]);
+    const act = withSlice(after, slice({ rows: [row("a", 9, { asks: "act" })] }), known);
+    expect(names(act)).toEqual(["a"]);
+  });
+
+  it("keeps few stubs, however long the page stands open", () => {
+    let list = unreadList();
+    for (let index = 0; index < 500; index += 1) {
+      list = withSlice(list, slice({ rows: [row(`${index}`)] }), unknown);
+      list = withSlice(list, slice({ gone: [gone(`${index}`)] }), unknown);
+    }
+    expect([list.rows.size, list.gone.length]).toEqual([0, 200]);
+  });
+});
+
+describe("a batch that was read by itself", () => {
+  it("takes its row out of the list when it no longer waits, at once and once", () => {
+    const first = withSlice(unreadList(), slice({ rows: [row("a"), row("b")] }), unknown);
+    const next = withBatchRead(first, aReading(settled("a"), 2, true), 77);
+    expect([names(next), next.gone]).toEqual([["b"], [gone("a", 2)].map((entry) => ({ ...entry, at: 77 }))]);
+    expect(withBatchRead(next, aReading(settled("a"), 3, true), 78)).toBe(next);
+    expect(withBatchRead(first, aReading(waiting("a"), 2), 77)).toBe(first);
+  });
+});
+
+describe("ten thousand rows in 200 slices", () => {
+  it("copy the list once a slice and no more", () => {
+    let list = unreadList();
+    const started = performance.now();
+    for (let index = 0; index < 200; index += 1) {
+      const rows = Array.from({ length: 50 }, (_, place) => row(`${index}-${place}`));
+      list = withSlice(
+        list,
+        slice({ rows, complete: index === 199, looked: { done: index, of: 200 } }),
+        unknown,
+      );
+    }
+    expect(list.rows.size).toBe(10_000);
+    expect(list.revision).toBe(200);
+    // Generous by an order of magnitude: it guards against a copy a row, which takes minutes.
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe("any order of answers", () => {
+  interface Fact {
+    readonly batchId: string;
+    readonly kind: "list" | "detail";
+    readonly startedAt: number;
+    readonly arrival: number;
+  }
+
+  /** The truth: each batch waits until its own moment and never again. */
+  const settledAt = new Map([
+    ["a", 30],
+    ["b", 60],
+    ["c", Number.POSITIVE_INFINITY],
+  ]);
+
+  const fact: fc.Arbitrary<Fact> = fc.record({
+    batchId: fc.constantFrom(...settledAt.keys()),
+    kind: fc.constantFrom("list" as const, "detail" as const),
+    startedAt: fc.integer({ min: 0, max: 100 }),
+    arrival: fc.nat(),
+  });
+
+  const isWaitingAt = ({ batchId, startedAt }: Fact) => startedAt < (settledAt.get(batchId) ?? 0);
+
+  const sliceOf = (told: Fact) =>
+    slice(
+      isWaitingAt(told)
+        ? { rows: [row(told.batchId, told.startedAt)] }
+        : { gone: [gone(told.batchId, told.startedAt)] },
+    );
+
+  function readingOf(told: Fact): Reading<ApprovalBatch> {
+    const isWaiting = isWaitingAt(told);
+    return aReading(isWaiting ? waiting(told.batchId) : settled(told.batchId), told.startedAt, !isWaiting);
+  }
+
+  function play(facts: readonly Fact[]) {
+    const batches = new Map<string, Reading<ApprovalBatch>>();
+    const known = (ref: BatchRef) => batches.get(refKey(ref));
+    let list = unreadList();
+    for (const told of facts) {
+      if (told.kind === "list") {
+        list = withSlice(list, sliceOf(told), known);
+        continue;
+      }
+      const key = refKey(refOf(told.batchId));
+      const merged = mergeReading(batches.get(key), readingOf(told));
+      batches.set(key, merged);
+      list = withBatchRead(list, merged, 0);
+    }
+    return { list, batches };
+  }
+
+  function holds(told: readonly Fact[]): void {
+    const world = play(told);
+    for (const [batchId, at] of settledAt) {
+      const ofBatch = told.filter((one) => one.batchId === batchId);
+      const isSettled = ofBatch.some((one) => one.kind === "detail" && !isWaitingAt(one));
+      const isOnlyWaiting = ofBatch.every(({ startedAt }) => startedAt < at);
+      const isListed = ofBatch.some(({ kind }) => kind === "list");
+      const key = refKey(refOf(batchId));
+      if (isSettled) expect(world.batches.get(key)?.value.status).toBe("settled");
+      if (isSettled || (isOnlyWaiting && isListed)) expect(world.list.rows.has(key)).toBe(!isSettled);
+    }
+  }
+
+  it("of lists and batches, over each other and late, never brings back what is settled (R-19, I-19)", async () => {
+    await fc.assert(
+      fc.property(fc.array(fact, { maxLength: 40 }), (facts) => {
+        const arrived = [...facts].sort((one, other) => one.arrival - other.arrival);
+        for (let count = 1; count <= arrived.length; count += 1) holds(arrived.slice(0, count));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("the end of a fetch", () => {
+  it("takes back nothing that was written while it ended", () => {
+    const earlier = withSlice(unreadList(), slice({ rows: [row("a")] }), unknown);
+    const later = withBatchRead(earlier, aReading(settled("a"), 2, true), 0);
+    expect(laterList(later, earlier)).toBe(later);
+    expect(laterList(earlier, later)).toBe(later);
+    expect(laterList(undefined, later)).toBe(later);
+  });
+});
