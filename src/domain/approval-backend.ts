@@ -60,7 +60,11 @@ export type SubmissionEvent =
   /** The record differs from what was on screen: nothing was sent. */
   | { readonly kind: "changed"; readonly reading: Reading<ApprovalBatch> }
   /** Nothing of this answer was taken. `reading` when the record was read again after the refusal. */
-  | { readonly kind: "refused"; readonly error: BackendError; readonly reading: Reading<ApprovalBatch> | null }
+  | {
+      readonly kind: "refused";
+      readonly error: BackendError;
+      readonly reading: Reading<ApprovalBatch> | null;
+    }
   /** Nobody can say: the record must be read. */
   | { readonly kind: "unknown"; readonly error: BackendError };
 

@@ -33,6 +33,10 @@ export type Obstacle =
 export type Inspection =
   | { readonly level: "clear" }
   | { readonly level: "marked"; readonly marks: readonly Mark[] }
-  | { readonly level: "uninspectable"; readonly obstacles: readonly Obstacle[]; readonly marks: readonly Mark[] };
+  | {
+      readonly level: "uninspectable";
+      readonly obstacles: readonly Obstacle[];
+      readonly marks: readonly Mark[];
+    };
 
 export type InspectionLevel = Inspection["level"];

@@ -1,7 +1,7 @@
 import type { ApprovalBatch } from "./approval-batch.ts";
 import type { CallId } from "./batch-ref.ts";
-import { type CallLook, verbOff, type LookPolicy } from "./call-look.ts";
-import type { Attachment, Answer, Decision } from "./decision.ts";
+import { type CallLook, type LookPolicy, verbOff } from "./call-look.ts";
+import type { Answer, Attachment, Decision } from "./decision.ts";
 import type { ToolCall } from "./tool-call.ts";
 
 /** One choice, bound to what was on screen: it holds for this digest and no other. */
@@ -79,10 +79,13 @@ export function withApproveAll(
   return { draft: { ...draft, choices }, left };
 }
 
+/** No configuration lets many calls be approved at once that cannot be inspected. */
+const strict: LookPolicy = { allowUninspectable: false };
+
 function leftOutOf(call: ToolCall, look: CallLook | undefined): LeftOut["why"] | null {
   if (!call.rules.verbs.includes("approve")) return "not-offered";
   if (call.inspection.level !== "clear") return call.inspection.level;
-  return verbOff(call, "approve", look, { allowUninspectable: false }) === null ? null : "not-seen";
+  return verbOff(call, "approve", { look, policy: strict }) === null ? null : "not-seen";
 }
 
 /** Denies every undecided call that can be denied. */
@@ -103,9 +106,15 @@ export function withReason(draft: DecisionDraft, callId: CallId, reason: string)
 export const decidableCalls = (batch: ApprovalBatch): readonly ToolCall[] =>
   batch.calls.filter((call) => call.outcome.kind === "waiting");
 
-/** The calls that wait and have no choice yet. */
+/** The choice that holds for a call as it stands now; one that was made for earlier arguments holds no more. */
+export function choiceOf(draft: DecisionDraft, call: ToolCall): Choice | undefined {
+  const choice = draft.choices.get(call.id);
+  return choice?.digest === call.digest ? choice : undefined;
+}
+
+/** The calls that wait and have no choice that holds. */
 export const undecidedCalls = (draft: DecisionDraft, batch: ApprovalBatch): readonly ToolCall[] =>
-  decidableCalls(batch).filter((call) => !draft.choices.has(call.id));
+  decidableCalls(batch).filter((call) => choiceOf(draft, call) === undefined);
 
 /** One thing that keeps a draft from being sent, with its place. */
 export type DraftFault =
@@ -115,39 +124,44 @@ export type DraftFault =
   | { readonly kind: "not-approvable"; readonly call: ToolCall }
   | { readonly kind: "reason-missing"; readonly call: ToolCall };
 
+/** How far each call was looked at, and what the configuration allows. */
+export interface LookedAtAll {
+  readonly looks: ReadonlyMap<CallId, CallLook>;
+  readonly policy: LookPolicy;
+}
+
 /** Every fault at once, in the order of the calls; none means that the draft can be sent. */
 export function validate(
   draft: DecisionDraft,
   batch: ApprovalBatch,
-  looks: ReadonlyMap<CallId, CallLook>,
-  policy: LookPolicy,
+  { looks, policy }: LookedAtAll,
 ): readonly DraftFault[] {
   if (batch.rules.blocked !== null) return [{ kind: "blocked" }];
   const waiting = decidableCalls(batch);
   if (waiting.length === 0) return [{ kind: "nothing-waits" }];
-  if (batch.rules.scope === "each" && draft.choices.size > 0) {
-    return waiting.filter((call) => draft.choices.has(call.id)).flatMap((call) => faultsOf(call));
-  }
-  return waiting.flatMap((call) => faultsOf(call));
+  const chosen = batch.rules.scope === "each" ? waiting.filter((call) => draft.choices.has(call.id)) : [];
+  return (chosen.length > 0 ? chosen : waiting).flatMap((call) => faultsOf(call));
 
   function faultsOf(call: ToolCall): DraftFault[] {
-    const choice = draft.choices.get(call.id);
-    if (choice === undefined || choice.digest !== call.digest) return [{ kind: "undecided", call }];
-    if (verbOff(call, choice.verb, looks.get(call.id), policy) !== null) return [{ kind: "not-approvable", call }];
-    return isReasonMissing(draft, batch, call, choice) ? [{ kind: "reason-missing", call }] : [];
+    const choice = choiceOf(draft, call);
+    if (choice === undefined) return [{ kind: "undecided", call }];
+    if (verbOff(call, choice.verb, { look: looks.get(call.id), policy }) !== null)
+      return [{ kind: "not-approvable", call }];
+    return isReasonMissing(draft, batch, call) ? [{ kind: "reason-missing", call }] : [];
   }
 }
 
-function isReasonMissing(draft: DecisionDraft, batch: ApprovalBatch, call: ToolCall, choice: Choice): boolean {
-  if (choice.verb !== "approve" && choice.verb !== "deny") return false;
-  return batch.rules.reason[choice.verb] === "required" && (draft.reasons.get(call.id) ?? "").trim() === "";
+function isReasonMissing(draft: DecisionDraft, { rules }: ApprovalBatch, { id }: ToolCall): boolean {
+  const verb = draft.choices.get(id)?.verb;
+  if (verb !== "approve" && verb !== "deny") return false;
+  return rules.reason[verb] === "required" && (draft.reasons.get(id) ?? "").trim() === "";
 }
 
 /** The content of a valid draft, ready for the port. `key` names this content; the caller makes a new one for any change. */
 export function answerOf(draft: DecisionDraft, batch: ApprovalBatch, key: string): Answer {
   const decisions = new Map<CallId, Decision>();
   for (const call of decidableCalls(batch)) {
-    const choice = draft.choices.get(call.id);
+    const choice = choiceOf(draft, call);
     if (choice !== undefined) decisions.set(call.id, decisionOf(choice, draft.reasons.get(call.id)));
   }
   return { kind: "each", decisions, key };

@@ -18,6 +18,15 @@ export function mergeReading<T>(known: Reading<T> | undefined, next: Reading<T>)
   if (known === undefined) return next;
   if (known.isTerminal && !next.isTerminal) return known;
   if (next.startedAt < known.startedAt && !(next.isTerminal && !known.isTerminal)) return known;
-  if (known.version === next.version && known.isTerminal === next.isTerminal) return known;
-  return next;
+  if (known.version !== next.version || known.isTerminal !== next.isTerminal) return next;
+  confirm(known, next.startedAt);
+  return known;
+}
+
+/**
+ * What was said again was true again at the later start. The reading moves there in place: a copy would be a new
+ * reference, and without the move an answer from in between would undo what is known.
+ */
+function confirm(known: { startedAt: number }, startedAt: number): void {
+  known.startedAt = startedAt;
 }

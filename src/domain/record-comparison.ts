@@ -22,8 +22,8 @@ type Standing = "ours" | "other" | "waiting" | "not-told";
 export function compareWithRecord(answer: Answer, batch: ApprovalBatch): RecordComparison {
   const standings = new Map<CallId, Standing>();
   for (const [id, decision] of decisionsOf(answer)) {
-    const call = batch.calls.find((candidate) => candidate.id === id);
-    standings.set(id, call === undefined ? "not-told" : standingOf(decision, call.outcome));
+    const calls = batch.calls.filter((candidate) => candidate.id === id);
+    standings.set(id, worstOf(calls.map((call) => standingOf(decision, call.outcome))));
   }
   const those = (wanted: Standing) => [...standings].filter(([, s]) => s === wanted).map(([id]) => id);
   const other = those("other");
@@ -35,6 +35,11 @@ export function compareWithRecord(answer: Answer, batch: ApprovalBatch): RecordC
   return those("waiting").length === standings.size ? { kind: "still-waiting" } : { kind: "not-told" };
 }
 
+/** Two calls under one id stand as the worse of them; a call that the record does not show is not told. */
+const worstOf = (standings: readonly Standing[]): Standing =>
+  (["other", "waiting", "not-told"] as const).find((standing) => standings.includes(standing)) ??
+  (standings.length > 0 ? "ours" : "not-told");
+
 function decisionsOf(answer: Answer): readonly (readonly [CallId, Decision])[] {
   if (answer.kind === "each") return [...answer.decisions];
   return answer.calls.map((id) => [id, { verb: "deny", reason: null }] as const);
@@ -44,7 +49,7 @@ function standingOf(decision: Decision, outcome: CallOutcome): Standing {
   if (outcome.kind === "waiting") return "waiting";
   const said = recordedVerb(outcome);
   if (said === null) return "not-told";
-  return said === decision.verb || (said === "decline" && decision.verb === "deny") ? "ours" : "other";
+  return said === decision.verb || (said === "deny" && decision.verb === "decline") ? "ours" : "other";
 }
 
 function recordedVerb(outcome: CallOutcome): Decision["verb"] | null {

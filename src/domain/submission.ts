@@ -71,12 +71,25 @@ export const isSettled = (state: SubmissionState): boolean =>
 export const needsAttention = (state: SubmissionState): boolean =>
   ["unknown", "checking", "refused", "changed", "elsewhere", "recorded-in-part"].includes(state.kind);
 
-/** The one reducer of a submission. A settled submission changes only by a later record of the same batch. */
+/**
+ * The one reducer of a submission. What the record was read to hold is changed by a later record alone; what has
+ * left cannot be cancelled. `now` is milliseconds since the epoch, UTC.
+ */
 export function reduceSubmission(
   submission: Submission,
   event: SubmissionEvent | RunnerEvent,
   now: number,
 ): Submission {
+  return isTooLate(submission.state, event) ? submission : afterEvent(submission, event, now);
+}
+
+function isTooLate(state: SubmissionState, event: SubmissionEvent | RunnerEvent): boolean {
+  if (state.kind === "recorded") return !["words", "notice", "record"].includes(event.kind);
+  if (event.kind !== "cancelled") return false;
+  return !(state.kind === "waiting-for-stream" || (state.kind === "sending" && !state.hasLeft));
+}
+
+function afterEvent(submission: Submission, event: SubmissionEvent | RunnerEvent, now: number): Submission {
   switch (event.kind) {
     case "waiting-for-stream":
       return { ...submission, state: { kind: "waiting-for-stream" } };
@@ -91,17 +104,20 @@ export function reduceSubmission(
     case "told":
       return { ...submission, calls: withOutcome(submission.calls, event.callId, event.outcome) };
     case "notice":
-      return { ...submission, notices: [...submission.notices, { said: event.said, serverWords: event.serverWords }] };
+      return {
+        ...submission,
+        notices: [...submission.notices, { said: event.said, serverWords: event.serverWords }],
+      };
     case "cancelled":
       return settled(submission, { kind: "cancelled" }, now);
     case "changed":
       return settled(withRecordRead(submission, event.reading.value), { kind: "changed" }, now);
     case "refused":
-      return refused(submission, event.error, event.reading?.value ?? null, now);
+      return refused(submission, event, now);
     case "unknown":
       return { ...submission, state: { kind: "checking", error: event.error } };
     case "record":
-      return recordRead(submission, event.reading.value, event.next, now);
+      return recordRead(submission, event, now);
     case "gave-up-checking":
       return submission.state.kind === "checking"
         ? settled(submission, { kind: "unknown", error: submission.state.error, isStillWaiting: false }, now)
@@ -110,46 +126,41 @@ export function reduceSubmission(
 }
 
 /** A refusal after which the record shows another answer is told as that; the refusal alone otherwise. */
-function refused(
-  submission: Submission,
-  error: BackendError,
-  record: ApprovalBatch | null,
-  now: number,
-): Submission {
-  if (record === null) return settled(submission, { kind: "refused", error }, now);
-  const read = withRecordRead(submission, record);
-  const comparison = compareWithRecord(submission.answer, record);
-  switch (comparison.kind) {
-    case "recorded":
-      return settled(read, { kind: "recorded" }, now);
-    case "in-part":
-      return settled(read, { kind: "recorded-in-part", missing: comparison.missing }, now);
-    case "elsewhere":
-      return settled(read, { kind: "elsewhere", calls: comparison.calls }, now);
-    default:
-      return settled(read, { kind: "refused", error }, now);
-  }
+function refused(submission: Submission, event: Refusal, now: number): Submission {
+  const state: SubmissionState = { kind: "refused", error: event.error };
+  if (event.reading === null) return settled(submission, state, now);
+  const record = event.reading.value;
+  return settled(withRecordRead(submission, record), stateByRecord(submission, record) ?? state, now);
 }
 
-function recordRead(submission: Submission, record: ApprovalBatch, next: BatchRef | null, now: number): Submission {
-  const read = { ...withRecordRead(submission, record), next: next ?? submission.next };
-  const comparison = compareWithRecord(submission.answer, record);
+/** A record that says nothing of the answer changes nothing, unless the record was read to end a doubt. */
+function recordRead(submission: Submission, event: RecordRead, now: number): Submission {
+  const record = event.reading.value;
+  const read = { ...withRecordRead(submission, record), next: event.next ?? submission.next };
+  const state = stateByRecord(submission, record);
+  if (state !== null) return settled(read, state, now);
+  if (submission.state.kind === "recorded") return submission;
+  if (submission.state.kind !== "checking" && submission.state.kind !== "unknown") return read;
+  const isStillWaiting = compareWithRecord(submission.answer, record).kind === "still-waiting";
+  return settled(read, { kind: "unknown", error: submission.state.error, isStillWaiting }, now);
+}
+
+type Refusal = Extract<SubmissionEvent, { readonly kind: "refused" }>;
+type RecordRead = Extract<SubmissionEvent, { readonly kind: "record" }>;
+
+/** Where the record alone puts a submission; null when it says nothing of the answer. */
+function stateByRecord({ answer }: Submission, record: ApprovalBatch): SubmissionState | null {
+  const comparison = compareWithRecord(answer, record);
   switch (comparison.kind) {
     case "recorded":
-      return settled(read, { kind: "recorded" }, now);
+      return { kind: "recorded" };
     case "in-part":
-      return settled(read, { kind: "recorded-in-part", missing: comparison.missing }, now);
+      return { kind: "recorded-in-part", missing: comparison.missing };
     case "elsewhere":
-      return settled(read, { kind: "elsewhere", calls: comparison.calls }, now);
+      return { kind: "elsewhere", calls: comparison.calls };
     case "still-waiting":
     case "not-told":
-      return submission.state.kind === "checking" || submission.state.kind === "unknown"
-        ? settled(
-            read,
-            { kind: "unknown", error: submission.state.error, isStillWaiting: comparison.kind === "still-waiting" },
-            now,
-          )
-        : read;
+      return null;
   }
 }
 
@@ -168,6 +179,10 @@ function withRecordRead(submission: Submission, record: ApprovalBatch): Submissi
   return { ...submission, calls };
 }
 
-function withOutcome(calls: readonly SubmittedCall[], id: CallId, outcome: CallOutcome): readonly SubmittedCall[] {
+function withOutcome(
+  calls: readonly SubmittedCall[],
+  id: CallId,
+  outcome: CallOutcome,
+): readonly SubmittedCall[] {
   return calls.map((call) => (call.id === id ? { ...call, outcome } : call));
 }

@@ -35,7 +35,11 @@ export type ToolPart = PartBase &
     | { readonly state: "input-streaming"; readonly input: JsonSource | null }
     | { readonly state: "input-available"; readonly input: JsonSource; readonly runsAt: "client" | "server" }
     | { readonly state: "approval-requested"; readonly input: JsonSource; readonly approval: ApprovalAsked }
-    | { readonly state: "approval-responded"; readonly input: JsonSource; readonly approval: ApprovalAnswered }
+    | {
+        readonly state: "approval-responded";
+        readonly input: JsonSource;
+        readonly approval: ApprovalAnswered;
+      }
     | {
         readonly state: "output-available";
         readonly input: JsonSource;
@@ -50,11 +54,20 @@ export type ToolPart = PartBase &
         readonly errorText: string;
         readonly approval: ApprovalAnswered | null;
       }
-    | { readonly state: "output-denied"; readonly input: JsonSource; readonly approval: ApprovalAnswered | null }
+    | {
+        readonly state: "output-denied";
+        readonly input: JsonSource;
+        readonly approval: ApprovalAnswered | null;
+      }
     /** No result: `answered` null was never answered, true may have happened, false was denied and superseded. */
     | { readonly state: "interrupted"; readonly input: JsonSource; readonly answered: boolean | null }
     /** A part that breaks its own state's shape; drawn raw, cannot be approved. */
-    | { readonly state: "malformed"; readonly saidState: string; readonly input: JsonSource | null; readonly fault: string }
+    | {
+        readonly state: "malformed";
+        readonly saidState: string;
+        readonly input: JsonSource | null;
+        readonly fault: string;
+      }
     /** A state this inbox does not know; drawn raw, cannot be approved. */
     | { readonly state: "unknown"; readonly saidState: string; readonly input: JsonSource | null }
   );

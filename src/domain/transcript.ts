@@ -8,7 +8,12 @@ export type TranscriptPart =
   | { readonly kind: "step" }
   | { readonly kind: "error"; readonly text: string }
   /** Anything else, and anything that could not be read: drawn raw. `fault` says why, when it is one. */
-  | { readonly kind: "raw"; readonly type: string; readonly source: JsonSource; readonly fault: string | null };
+  | {
+      readonly kind: "raw";
+      readonly type: string;
+      readonly source: JsonSource;
+      readonly fault: string | null;
+    };
 
 /** One message of a session. `at` is milliseconds since the epoch, UTC, or null where it is not told. */
 export interface TranscriptMessage {

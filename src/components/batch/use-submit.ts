@@ -23,7 +23,7 @@ export function useSubmit(scope: BatchScopeValue) {
     const { pane, draftStore, batch } = scope;
     const why = whyAllOff(scope);
     const { draft, looks } = draftStore.getState();
-    const [fault] = validate(draft, batch, looks, policy);
+    const [fault] = validate(draft, batch, { looks, policy });
     const [changed] = pane.getState().changed.keys();
     if (why !== null) sayNotTaken(pane, dockPlace, t("press.not-taken", { why }));
     else if (fault !== undefined) goToFault(fault);

@@ -38,6 +38,6 @@ export function whyVerbOff({ scope, call, verb, policy, looks, isChangeUnseen }:
   const all = whyAllOff(scope);
   if (all !== null) return all;
   if (isChangeUnseen) return t("off.changed");
-  const off = verbOff(call, verb, looks.get(call.id), policy);
+  const off = verbOff(call, verb, { look: looks.get(call.id), policy });
   return off === null ? null : say(off);
 }

@@ -26,7 +26,7 @@ export function faultWords(batch: ApprovalBatch, fault: DraftFault, { looks, pol
       return t("dock.fault-undecided", { name: callName(batch, fault.call), isWhole });
     }
     case "not-approvable": {
-      const off = verbOff(fault.call, "approve", looks.get(fault.call.id), policy);
+      const off = verbOff(fault.call, "approve", { look: looks.get(fault.call.id), policy });
       return t("dock.fault-not-approvable", {
         name: callName(batch, fault.call),
         why: off === null ? "" : say(off),

@@ -28,7 +28,7 @@ export function useDockFacts(): DockFacts {
   const { policy } = useInbox();
   const { draft, looks } = useStore(draftStore);
   const changed = useStore(pane, (state) => state.changed);
-  const [fault] = validate(draft, batch, looks, policy);
+  const [fault] = validate(draft, batch, { looks, policy });
   const unseen = batch.calls.find(({ id }) => changed.has(id));
   return {
     waiting: decidableCalls(batch).length,

@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aBatch, aCall, anAnswer } from "../test/builders.ts";
+import { type CallOutcome, permitted } from "./call-outcome.ts";
+import type { Answer, Decision } from "./decision.ts";
+import { compareWithRecord, type RecordComparison } from "./record-comparison.ts";
+
+type Said = RecordComparison["kind"];
+
+/** Every outcome, with what it says of permission and of an answer that approved, denied, answered or declined. */
+const table: readonly (readonly [
+  CallOutcome,
+  boolean | null,
+  approve: Said,
+  deny: Said,
+  answer: Said,
+  decline: Said,
+])[] = [
+  [{ kind: "waiting" }, null, "still-waiting", "still-waiting", "still-waiting", "still-waiting"],
+  [
+    { kind: "recorded-not-continued", approved: true },
+    true,
+    "recorded",
+    "elsewhere",
+    "elsewhere",
+    "elsewhere",
+  ],
+  [
+    { kind: "recorded-not-continued", approved: false },
+    false,
+    "elsewhere",
+    "recorded",
+    "elsewhere",
+    "recorded",
+  ],
+  [
+    { kind: "recorded-beside-waiting", approved: true },
+    true,
+    "recorded",
+    "elsewhere",
+    "elsewhere",
+    "elsewhere",
+  ],
+  [
+    { kind: "recorded-beside-waiting", approved: false },
+    false,
+    "elsewhere",
+    "recorded",
+    "elsewhere",
+    "recorded",
+  ],
+  [{ kind: "running", approved: true }, true, "recorded", "elsewhere", "elsewhere", "elsewhere"],
+  [{ kind: "running", approved: false }, false, "elsewhere", "recorded", "elsewhere", "recorded"],
+  [{ kind: "ran", exitCode: 0, wasAsked: true }, true, "recorded", "elsewhere", "elsewhere", "elsewhere"],
+  [{ kind: "ran", exitCode: null, wasAsked: false }, null, "not-told", "not-told", "not-told", "not-told"],
+  [{ kind: "failed", message: "m", approved: true }, true, "recorded", "elsewhere", "elsewhere", "elsewhere"],
+  [
+    { kind: "failed", message: "m", approved: false },
+    false,
+    "elsewhere",
+    "recorded",
+    "elsewhere",
+    "recorded",
+  ],
+  [{ kind: "failed", message: "m", approved: null }, null, "not-told", "not-told", "not-told", "not-told"],
+  [{ kind: "denied", reason: null }, false, "elsewhere", "recorded", "elsewhere", "recorded"],
+  [{ kind: "interrupted", approved: true }, true, "recorded", "elsewhere", "elsewhere", "elsewhere"],
+  [{ kind: "interrupted", approved: false }, false, "elsewhere", "recorded", "elsewhere", "recorded"],
+  [{ kind: "interrupted", approved: null }, null, "not-told", "not-told", "not-told", "not-told"],
+  [{ kind: "lapsed" }, null, "not-told", "not-told", "not-told", "not-told"],
+  [{ kind: "superseded" }, null, "not-told", "not-told", "not-told", "not-told"],
+  [{ kind: "gone" }, null, "not-told", "not-told", "not-told", "not-told"],
+  [{ kind: "answered" }, null, "elsewhere", "elsewhere", "recorded", "elsewhere"],
+  [{ kind: "not-known" }, null, "not-told", "not-told", "not-told", "not-told"],
+];
+
+/** The compiler asks for every kind of outcome here, so that none can be left out of the table. */
+const everyKind: Readonly<Record<CallOutcome["kind"], true>> = {
+  waiting: true,
+  "recorded-not-continued": true,
+  "recorded-beside-waiting": true,
+  running: true,
+  ran: true,
+  failed: true,
+  denied: true,
+  interrupted: true,
+  lapsed: true,
+  superseded: true,
+  gone: true,
+  answered: true,
+  "not-known": true,
+};
+
+const decisions: readonly Decision[] = [
+  { verb: "approve", reason: null },
+  { verb: "deny", reason: null },
+  { verb: "answer", output: "1" },
+  { verb: "decline", words: "" },
+];
+
+const answerWith = (decision: Decision, ...ids: readonly string[]): Answer => ({
+  kind: "each",
+  decisions: new Map(ids.map((id) => [id, decision])),
+  key: "k",
+});
+
+describe("what an outcome says", () => {
+  it("every kind of outcome is in the table", () => {
+    expect(new Set(table.map(([outcome]) => outcome.kind))).toEqual(new Set(Object.keys(everyKind)));
+  });
+
+  it.each(table)(
+    "%j permits %s; of approve, deny, answer, decline it says %s, %s, %s, %s",
+    (outcome, isPermitted, ...said) => {
+      expect(permitted(outcome)).toBe(isPermitted);
+      const batch = aBatch({ calls: [aCall({ id: "c", outcome })] });
+      expect(decisions.map((decision) => compareWithRecord(answerWith(decision, "c"), batch).kind)).toEqual(
+        said,
+      );
+    },
+  );
+});
+
+describe("what a record says of an answer", () => {
+  const ran = { kind: "ran", exitCode: 0, wasAsked: true } as const;
+  const denied = { kind: "denied", reason: null } as const;
+  const approveBoth = answerWith({ verb: "approve", reason: null }, "a", "b");
+  const record = (a: CallOutcome, b: CallOutcome) =>
+    aBatch({ calls: [aCall({ id: "a", outcome: a }), aCall({ id: "b", outcome: b })] });
+
+  it("recorded needs every decision", () => {
+    expect(compareWithRecord(approveBoth, record(ran, ran))).toEqual({ kind: "recorded" });
+    expect(compareWithRecord(approveBoth, record(ran, { kind: "waiting" }))).toEqual({
+      kind: "in-part",
+      missing: ["b"],
+    });
+    expect(compareWithRecord(approveBoth, record({ kind: "gone" }, ran))).toEqual({
+      kind: "in-part",
+      missing: ["a"],
+    });
+  });
+
+  it("one call decided otherwise is told before anything else", () => {
+    expect(compareWithRecord(approveBoth, record(ran, denied))).toEqual({ kind: "elsewhere", calls: ["b"] });
+  });
+
+  it("nothing of it and all waiting, or not told", () => {
+    expect(compareWithRecord(approveBoth, record({ kind: "waiting" }, { kind: "waiting" }))).toEqual({
+      kind: "still-waiting",
+    });
+    expect(compareWithRecord(approveBoth, record({ kind: "waiting" }, { kind: "gone" }))).toEqual({
+      kind: "not-told",
+    });
+    expect(compareWithRecord(approveBoth, aBatch({ calls: [] }))).toEqual({ kind: "not-told" });
+    expect(compareWithRecord(answerWith({ verb: "approve", reason: null }), record(ran, ran)).kind).not.toBe(
+      "recorded",
+    );
+  });
+
+  it("two calls under one id are recorded only when both are", () => {
+    const twins = (second: CallOutcome) =>
+      aBatch({ calls: [aCall({ id: "a", outcome: denied }), aCall({ id: "a", outcome: second })] });
+    const deny = answerWith({ verb: "deny", reason: null }, "a");
+    expect(compareWithRecord(deny, twins(denied))).toEqual({ kind: "recorded" });
+    expect(compareWithRecord(deny, twins({ kind: "waiting" }))).toEqual({ kind: "still-waiting" });
+    expect(compareWithRecord(deny, twins(ran))).toEqual({ kind: "elsewhere", calls: ["a"] });
+  });
+
+  it("an abort stands when every call of it is denied", () => {
+    const abort: Answer = { kind: "abort", calls: ["a", "b"], feedback: "", attachments: [], key: "k" };
+    expect(compareWithRecord(abort, record(denied, denied)).kind).toBe("recorded");
+    expect(compareWithRecord(abort, record(denied, ran)).kind).toBe("elsewhere");
+  });
+
+  it("recorded is said exactly when each call, held alone, is recorded", () => {
+    const outcome = fc.constantFrom(...table.map(([each]) => each));
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(outcome, fc.constantFrom("approve" as const, "deny" as const)), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        (pairs) => {
+          const calls = pairs.map(([each], index) => aCall({ id: `c${index}`, outcome: each }));
+          const each = pairs.map(([, verb], index) => [`c${index}`, { verb, reason: null }] as const);
+          const alone = each.map(
+            ([id, decision]) => compareWithRecord(answerWith(decision, id), aBatch({ calls })).kind,
+          );
+          const together = compareWithRecord(
+            { kind: "each", decisions: new Map(each), key: "k" },
+            aBatch({ calls }),
+          );
+          expect(together.kind === "recorded").toBe(alone.every((kind) => kind === "recorded"));
+          expect(together.kind === "elsewhere").toBe(alone.includes("elsewhere"));
+          expect(together.kind === "still-waiting").toBe(alone.every((kind) => kind === "still-waiting"));
+        },
+      ),
+    );
+  });
+
+  it("nothing is taken from the sending: the key and the reasons of an answer change nothing", () => {
+    const batch = record(ran, denied);
+    const answer = anAnswer(record({ kind: "waiting" }, { kind: "waiting" }), { a: "approve", b: "deny" });
+    expect(compareWithRecord({ ...answer, key: "other" }, batch)).toEqual(compareWithRecord(answer, batch));
+  });
+});
