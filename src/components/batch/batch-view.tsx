@@ -10,7 +10,7 @@ import { Calls } from "./call/calls.tsx";
 import { Dock } from "./dock/dock.tsx";
 import { BatchHead } from "./head/batch-head.tsx";
 import { createPaneStore } from "./pane-state.ts";
-import { createPressGuard } from "./press-guard.ts";
+import { createPressGuard, everywhere } from "./press-guard.ts";
 import { TranscriptSection } from "./transcript/transcript-section.tsx";
 import { useBatchKeys } from "./use-batch-keys.ts";
 import { useHeldUntil } from "./use-held-until.ts";
@@ -23,14 +23,17 @@ interface BatchViewProps {
   readonly batch: ApprovalBatch;
   /** Reads the record now; true when a fresh reading came. */
   readonly readAgain: () => Promise<boolean>;
+  /** The cards came later than the press that opened the pane: they arrive by themselves, and the guard starts. */
+  readonly isLate: boolean;
   /** What keeps the record from being read again, drawn above what was read before. */
   readonly fault: ReactNode;
 }
 
 /** An open batch: who asks, its calls, what was sent of it, the transcript, and the dock with the decisions. */
-export function BatchView({ backend, batch, readAgain, fault }: BatchViewProps) {
+export function BatchView(props: BatchViewProps) {
+  const { fault } = props;
   const cards = useRef<HTMLDivElement>(null);
-  const scope = useScopeOf({ backend, batch, readAgain, fault });
+  const scope = useScopeOf(props);
   const handleKeyDown = useBatchKeys(scope);
   useMovedByItself(cards, { clock: useInbox().clock, guard: scope.guard });
   return (
@@ -52,11 +55,15 @@ export function BatchView({ backend, batch, readAgain, fault }: BatchViewProps) 
   );
 }
 
-function useScopeOf({ backend, batch, readAgain, fault }: BatchViewProps): BatchScopeValue {
+function useScopeOf({ backend, batch, readAgain, isLate, fault }: BatchViewProps): BatchScopeValue {
   const { clock, runner } = useInbox();
   const draftStore = useDraftOf(batch);
   const [pane] = useState(createPaneStore);
-  const [guard] = useState(() => createPressGuard(clock));
+  const [guard] = useState(() => {
+    const made = createPressGuard(clock);
+    if (isLate) made.disturb(everywhere);
+    return made;
+  });
   const live = backend.state();
   const { identity } = useSyncExternalStore(live.subscribe, live.get);
   const submission = useStore(runner.submissions, () => runner.latest(batch.ref));

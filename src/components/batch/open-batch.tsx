@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import type { ApprovalBackend } from "../../domain/approval-backend.ts";
 import { type BackendError, BackendFailure } from "../../domain/backend-error.ts";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
@@ -23,6 +23,7 @@ export function OpenBatch({ backend, batchRef }: OpenBatchProps) {
   const { pollSeconds } = useInbox();
   const { data, error, refetch } = useQuery(batchOptions(backend, batchRef.batchId, { pollSeconds }));
   const readAgain = useCallback(async () => (await refetch({ cancelRefetch: true })).isSuccess, [refetch]);
+  const [isLate] = useState(data === undefined);
   const fault = faultOf(error);
   if (data === undefined) {
     if (fault === null) return <PaneLoading />;
@@ -36,6 +37,7 @@ export function OpenBatch({ backend, batchRef }: OpenBatchProps) {
       backend={backend}
       batch={data.value}
       readAgain={readAgain}
+      isLate={isLate}
       fault={fault === null ? null : <ReadFault backend={backend} error={fault} onReadAgain={readAgain} />}
     />
   );
