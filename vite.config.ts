@@ -35,6 +35,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
       proxy,
       headers: securityHeaders({ baseUrls, hasMocks: isDemo }),
     },
+    // wouter asks a shim for a hook that React has had since 18.
+    resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
     worker: { format: "es" },
     build: {
       outDir: isDemo ? "dist-demo" : "dist",
