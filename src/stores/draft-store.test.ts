@@ -84,14 +84,16 @@ describe("the shelf", () => {
     expect(shelf.index.getState()).toBe(index);
   });
 
-  it("forgets a closed batch when its draft is empty, and keeps it while it is not or is being sent", () => {
+  it("forgets a closed batch when its draft is empty, and keeps it while it is not or is being sent", async () => {
     const shelf = createDraftShelf();
     const store = shelf.open(batch.ref);
     shelf.drop(batch.ref);
+    await Promise.resolve();
     expect(shelf.peek(batch.ref)).toBeUndefined();
     denyAll(store, batch);
     expect(shelf.peek(batch.ref)).toBe(store);
     shelf.drop(batch.ref);
+    await Promise.resolve();
     expect(shelf.peek(batch.ref)).toBe(store);
     const letGo = shelf.hold(batch.ref);
     clearDraft(store);
@@ -99,6 +101,15 @@ describe("the shelf", () => {
     letGo();
     letGo();
     expect(shelf.peek(batch.ref)).toBeUndefined();
+  });
+
+  it("gives a pane that is mounted anew in the same turn the store that it had", async () => {
+    const shelf = createDraftShelf();
+    const store = shelf.open(batch.ref);
+    shelf.drop(batch.ref);
+    expect(shelf.open(batch.ref)).toBe(store);
+    await Promise.resolve();
+    expect(shelf.peek(batch.ref)).toBe(store);
   });
 
   it("keeps the drafts of two batches whose ids look alike apart", () => {

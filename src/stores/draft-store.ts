@@ -158,7 +158,8 @@ export function createDraftShelf(): DraftShelf {
     drop(ref) {
       const entry = entries.get(refKey(ref));
       if (entry !== undefined) entry.isOpen = false;
-      forgetIfIdle(refKey(ref));
+      // A pane that is only mounted anew opens its draft again within the same turn, and must meet the same store.
+      queueMicrotask(() => forgetIfIdle(refKey(ref)));
     },
     hold(ref) {
       const key = refKey(ref);
