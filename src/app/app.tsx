@@ -1,10 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, use } from "react";
+import { lazy, Suspense, use } from "react";
 import { InboxContext } from "../components/inbox-context.tsx";
-import { FirstRun } from "./first-run.tsx";
 import { Routes } from "./routes.tsx";
 import type { Started } from "./start.ts";
-import { StartFault } from "./start-fault.tsx";
+
+const FirstRun = lazy(async () => ({ default: (await import("./first-run.tsx")).FirstRun }));
+const StartFault = lazy(async () => ({ default: (await import("./start-fault.tsx")).StartFault }));
 
 /** The whole page: nothing until the start has ended, then the inbox or what keeps it from being one. */
 export function App({ starting }: { readonly starting: Promise<Started> }) {
@@ -22,7 +23,7 @@ function StartedApp({ starting }: { readonly starting: Promise<Started> }) {
       return (
         <QueryClientProvider client={started.composition.client}>
           <InboxContext value={started.composition.inbox}>
-            <Routes faults={started.composition.faults} />
+            <Routes composition={started.composition} />
           </InboxContext>
         </QueryClientProvider>
       );

@@ -3,13 +3,10 @@ import type { InboxValue } from "../components/inbox-context.tsx";
 import type { ConfigurationFault } from "../domain/protocol-module.ts";
 import { createInboxClient } from "../queries/client.ts";
 import { createCredentialsStore } from "../stores/credentials-store.ts";
-import { createDraftShelf } from "../stores/draft-store.ts";
 import { createPreferencesStore } from "../stores/preferences-store.ts";
-import { memoryLocks } from "../submissions/memory-locks.ts";
-import { createSubmissionRunner } from "../submissions/runner.ts";
-import { createSentLog } from "../submissions/sent-log.ts";
 import type { Configuration } from "./configuration.ts";
 import { connectAll } from "./connections.ts";
+import { deferSending } from "./deferred-sending.ts";
 import { systemClock } from "./system-clock.ts";
 
 /** Everything below `app`, made once. */
@@ -18,13 +15,14 @@ export interface Composition {
   readonly client: QueryClient;
   /** Entries of the configuration that made no backend, told by their path. */
   readonly faults: readonly ConfigurationFault[];
+  /** Fetches what decides and sends; a batch is drawn only after it. */
+  loadSending(): Promise<void>;
 }
 
 /** Makes the live objects of a configuration: the one place that knows every floor. */
 export async function composeInbox(configuration: Configuration): Promise<Composition> {
   const clock = systemClock;
   const client = createInboxClient();
-  const drafts = createDraftShelf();
   const { credentials, give } = createCredentialsStore();
   const { backends, faults } = await connectAll(configuration.connections, {
     fetch: (input, init) => fetch(input, init),
@@ -33,25 +31,19 @@ export async function composeInbox(configuration: Configuration): Promise<Compos
   });
   const byId = new Map(backends.map((backend) => [backend.connection.id, backend]));
   const backendOf = (id: string) => byId.get(id);
-  const runner = createSubmissionRunner({
-    backendOf,
-    client,
-    clock,
-    drafts,
-    locks: navigator.locks ?? memoryLocks(),
-    log: createSentLog({ clock }),
-  });
-  addEventListener("beforeunload", (event) => {
-    if (runner.hasOpenStream()) event.preventDefault();
+  const sending = deferSending(async () => {
+    const { createSending } = await import("./sending.ts");
+    return createSending({ backendOf, client, clock });
   });
   return {
     client,
     faults,
+    loadSending: sending.load,
     inbox: {
       backends,
       backendOf,
-      runner,
-      drafts,
+      runner: sending.runner,
+      drafts: sending.drafts,
       preferences: createPreferencesStore(),
       credentials: { give },
       clock,

@@ -35,7 +35,7 @@ const usePath: BaseLocationHook = () => [
 const useHashSearch: BaseSearchHook = () => useSyncExternalStore(subscribe, () => currentAddress().search);
 
 /** wouter's location hook for addresses behind `#`. */
-export const useHashAddress = Object.assign(usePath, {
+export const useHashAddress = /* @__PURE__ */ Object.assign(usePath, {
   hrefs: (href: string) => `#${href}`,
   searchHook: useHashSearch,
 });

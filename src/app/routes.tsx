@@ -1,19 +1,16 @@
 import { lazy, Suspense } from "react";
-import { Route, Router, Switch } from "wouter";
+import { Route, Router, Switch, useRoute } from "wouter";
 import { InboxScreen } from "../components/inbox/inbox-screen.tsx";
 import { type BatchRef, refKey } from "../domain/batch-ref.ts";
-import type { ConfigurationFault } from "../domain/protocol-module.ts";
 import { decodeSegment } from "../lib/address.ts";
 import { startEn } from "../messages/en/start.ts";
 import { speaker } from "../messages/speaker.ts";
+import type { Composition } from "./compose.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { useHashAddress } from "./hash-location.ts";
 import styles from "./start.module.css";
 
 const t = speaker(startEn);
-
-const loadBatchPane = () => import("../components/batch/batch-pane.tsx");
-const BatchPane = lazy(async () => ({ default: (await loadBatchPane()).BatchPane }));
 
 const canMock = import.meta.env.DEV || import.meta.env.MODE === "demo";
 const Gallery = canMock
@@ -21,7 +18,7 @@ const Gallery = canMock
   : () => null;
 
 /** The addresses of design section 7. A URL opens; it never decides. */
-export function Routes({ faults }: { readonly faults: readonly ConfigurationFault[] }) {
+export function Routes({ composition }: { readonly composition: Composition }) {
   const hook = import.meta.env.MODE === "demo" ? { hook: useHashAddress } : {};
   return (
     <Router {...hook}>
@@ -33,30 +30,23 @@ export function Routes({ faults }: { readonly faults: readonly ConfigurationFaul
             </Suspense>
           </Route>
         ) : null}
-        <Route path="/b/:connectionId/:batchId">
-          {({ connectionId, batchId }) => <Screen openRef={refOf(connectionId, batchId)} faults={faults} />}
-        </Route>
         <Route>
-          <Screen openRef={null} faults={faults} />
+          <Screen composition={composition} />
         </Route>
       </Switch>
     </Router>
   );
 }
 
-/** Three panes of one screen: the list stays mounted while batches come and go in their own chunk. */
-function Screen({
-  openRef,
-  faults,
-}: {
-  readonly openRef: BatchRef | null;
-  readonly faults: readonly ConfigurationFault[];
-}) {
+/** One screen for both addresses: the list stays mounted while batches come and go in their own chunk. */
+function Screen({ composition }: { readonly composition: Composition }) {
+  const [isBatch, ids] = useRoute("/b/:connectionId/:batchId");
+  const { BatchPane, loadRest } = partsOf(composition);
   return (
     <InboxScreen
-      openRef={openRef}
-      notices={faults.map((fault) => t("start.fault", fault))}
-      onListDrawn={() => void loadBatchPane()}
+      openRef={isBatch ? refOf(ids) : null}
+      notices={composition.faults.map((fault) => t("start.fault", fault))}
+      onListDrawn={loadRest}
       renderBatch={(ref) => (
         <ErrorBoundary of="batch" key={refKey(ref)}>
           <Suspense fallback={<p className={styles["page"]}>{t("start.batch-loading")}</p>}>
@@ -68,6 +58,30 @@ function Screen({
   );
 }
 
-function refOf(connectionId: string, batchId: string): BatchRef {
-  return { connectionId: decodeSegment(connectionId), batchId: decodeSegment(batchId) };
+function refOf(ids: { readonly connectionId: string; readonly batchId: string }): BatchRef {
+  return { connectionId: decodeSegment(ids.connectionId), batchId: decodeSegment(ids.batchId) };
 }
+
+interface LazyParts {
+  readonly BatchPane: ReturnType<typeof lazyBatchPane>;
+  /** Fetches what a batch needs, before anybody asks for it. A failure is told when a batch is opened. */
+  readonly loadRest: () => void;
+}
+
+const parts = new WeakMap<Composition, LazyParts>();
+
+/** Made once a composition: a lazy component that is made anew would lose its state. */
+function partsOf(composition: Composition): LazyParts {
+  const known = parts.get(composition);
+  if (known !== undefined) return known;
+  const load = async () => {
+    const [pane] = await Promise.all([import("../components/batch/batch-pane.tsx"), composition.loadSending()]);
+    return pane;
+  };
+  const made = { BatchPane: lazyBatchPane(load), loadRest: () => void load().catch(() => undefined) };
+  parts.set(composition, made);
+  return made;
+}
+
+const lazyBatchPane = (load: () => Promise<typeof import("../components/batch/batch-pane.tsx")>) =>
+  lazy(async () => ({ default: (await load()).BatchPane }));

@@ -5,13 +5,11 @@ import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
 import { listEn } from "../../messages/en/list.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Announcements } from "../announcements/announcements.tsx";
 import { wantHeadingFocus } from "../heading-focus.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { type ScreenKeys, useScreenKeys } from "../keyboard/use-screen-keys.ts";
 import { useTheme } from "../keyboard/use-theme.ts";
 import { Rail } from "../rail/rail.tsx";
-import { SentView } from "../sent/sent-view.tsx";
 import { InboxHeader } from "./inbox-header.tsx";
 import styles from "./inbox-screen.module.css";
 import { focusRowOf, useRowAfterBatch } from "./row-focus.ts";
@@ -21,6 +19,10 @@ import { WaitingView } from "./waiting-view.tsx";
 
 const t = speaker(listEn);
 
+const Announcements = lazy(async () => ({
+  default: (await import("../announcements/announcements.tsx")).Announcements,
+}));
+const SentView = lazy(async () => ({ default: (await import("../sent/sent-view.tsx")).SentView }));
 const HelpDialog = lazy(async () => ({ default: (await import("../keyboard/help-dialog.tsx")).HelpDialog }));
 
 interface InboxScreenProps {
@@ -44,8 +46,11 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
   const menuId = useId();
   useTheme();
   useRowAfterBatch(openRef);
-  useEffect(onListDrawn, [onListDrawn]);
   const { rows } = waiting;
+  const isDrawn = rows.length > 0 || waiting.isComplete || openRef !== null;
+  useEffect(() => {
+    if (isDrawn) onListDrawn();
+  }, [isDrawn, onListDrawn]);
   useScreenKeys(
     useMemo<ScreenKeys>(
       () => ({
@@ -68,7 +73,11 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
   const count = view === "sent" ? sent.size : rows.length;
   return (
     <div className={styles["screen"]} data-open={openRef === null ? undefined : ""}>
-      <Announcements openRef={openRef} hrefOf={address.hrefOf} />
+      {isDrawn ? (
+        <Suspense fallback={null}>
+          <Announcements openRef={openRef} hrefOf={address.hrefOf} />
+        </Suspense>
+      ) : null}
       <nav
         id={menuId}
         popover="auto"
@@ -101,7 +110,9 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
             </p>
           ))}
           {view === "sent" ? (
-            <SentView openRef={openRef} hrefOf={address.hrefOf} />
+            <Suspense fallback={null}>
+              <SentView openRef={openRef} hrefOf={address.hrefOf} />
+            </Suspense>
           ) : (
             <WaitingView waiting={waiting} address={address} openRef={openRef} takeIn={takeIn} />
           )}
