@@ -4,11 +4,11 @@ const calls = (count: number) => (count === 1 ? "1 call" : `${count} calls`);
 
 /** What is said from the press on Submit to the record and after it. */
 export const submissionEn = {
-  "facts.decided": "Decided here",
-  "facts.recorded": "Recorded",
-  "facts.permitted": "Permitted",
-  "facts.ran": "Ran",
-  "facts.call": "Call",
+  "facts.decided": "decided here",
+  "facts.recorded": "recorded",
+  "facts.permitted": "permitted",
+  "facts.ran": "ran",
+  "facts.call": "call",
   "facts.caption":
     "Four facts for each call, from the record. What this system does not say reads “not told”.",
   "facts.not-told": "not told",

@@ -1,4 +1,4 @@
-import type { Submission } from "../../../domain/submission.ts";
+import { isSettled, type Submission } from "../../../domain/submission.ts";
 import { submissionEn } from "../../../messages/en/submission.ts";
 import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
@@ -50,7 +50,7 @@ function Report({ submission }: { readonly submission: Submission }) {
           <span>{t("sending.stay")}</span>
         </p>
       ) : null}
-      <FourFactsTable submission={submission} />
+      {isSettled(state) ? <FourFactsTable submission={submission} /> : null}
       {notices.map(({ said, serverWords }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: notices only ever grow at their end
         <div key={index}>

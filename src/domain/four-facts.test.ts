@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { CallOutcome } from "./call-outcome.ts";
+import { fourFactsOf } from "./four-facts.ts";
+import type { SubmissionState } from "./submission.ts";
+
+const error = { kind: "busy", said: { id: "busy" }, serverWords: null, retryAt: null } as const;
+const facts = (outcome: CallOutcome, state: SubmissionState) => {
+  const { decided, recorded, permitted, ran } = fourFactsOf(
+    { id: "c", toolName: "bash", decision: "approve", outcome },
+    state,
+  );
+  return [decided, recorded, permitted, ran].map(({ said }) => said.id.replace("facts.", ""));
+};
+
+test.each<[string, CallOutcome, SubmissionState, readonly string[]]>([
+  [
+    "ran",
+    { kind: "ran", exitCode: null, wasAsked: true },
+    { kind: "recorded" },
+    ["decided.approve", "recorded.approve", "permitted.yes", "ran.yes"],
+  ],
+  [
+    "ran with a code",
+    { kind: "ran", exitCode: 1, wasAsked: true },
+    { kind: "recorded" },
+    ["decided.approve", "recorded.approve", "permitted.yes", "ran.exit-code"],
+  ],
+  [
+    "denied by someone else",
+    { kind: "denied", reason: null },
+    { kind: "elsewhere", calls: ["c"] },
+    ["decided.approve", "recorded.deny", "permitted.no", "ran.no"],
+  ],
+  [
+    "not continued",
+    { kind: "recorded-not-continued", approved: true },
+    { kind: "recorded" },
+    ["decided.approve", "recorded.approve", "permitted.yes", "not-known"],
+  ],
+  [
+    "interrupted",
+    { kind: "interrupted", approved: true },
+    { kind: "recorded" },
+    ["decided.approve", "recorded.approve", "permitted.yes", "ran.may-have"],
+  ],
+  [
+    "still waiting after a refusal",
+    { kind: "waiting" },
+    { kind: "refused", error },
+    ["decided.approve", "recorded.no", "not-told", "ran.not-yet"],
+  ],
+  [
+    "not known",
+    { kind: "not-known" },
+    { kind: "recorded" },
+    ["decided.approve", "not-told", "not-told", "not-told"],
+  ],
+  [
+    "never left",
+    { kind: "waiting" },
+    { kind: "changed" },
+    ["decided.approve", "recorded.not-sent", "not-told", "ran.not-yet"],
+  ],
+])("the four facts of a call that %s", (...[, outcome, state, expected]) => {
+  expect(facts(outcome, state)).toEqual(expected);
+});
+
+test.each<SubmissionState>([
+  { kind: "waiting-for-stream" },
+  { kind: "sending", hasLeft: false },
+  { kind: "sending", hasLeft: true },
+  { kind: "sent" },
+  { kind: "checking", error },
+])("nothing reads recorded before the record was read back, whatever was told on the way: $kind", (state) => {
+  const ids = facts({ kind: "ran", exitCode: 0, wasAsked: true }, state);
+  expect(ids[1]).not.toMatch(/recorded\.(approve|deny)/);
+  expect(ids[2]).toBe("not-yet");
+  expect(ids[3]).toBe("ran.told-ran");
+});
