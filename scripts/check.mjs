@@ -2,7 +2,9 @@
 // A step that has tests of its own counts them; any other step counts as one. With COUNTS_FILE set, the sum is also
 // written there as { "passed": n, "failed": n }.
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -32,7 +34,10 @@ const steps = [
   {
     name: "browser tests",
     line: ["playwright", "test"],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+      E2E_PORT: process.env["E2E_PORT"] ?? (await freePort()),
+    },
     count: countBrowser,
     needs: "build",
   },
@@ -58,6 +63,15 @@ console.log(`npm test: ${sum.passed} passed, ${sum.failed} failed`);
 const countsFile = process.env["COUNTS_FILE"];
 if (countsFile !== undefined) writeFileSync(countsFile, JSON.stringify(sum));
 process.exitCode = sum.failed === 0 ? 0 : 1;
+
+/** A port that nothing listens on, so that two runs on one machine do not meet. */
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return String(typeof address === "object" && address !== null ? address.port : 7411);
+}
 
 /** @param {Step} step @returns {Counts} */
 function outcomeOf({ name, line, env, count, needs }) {
