@@ -12,11 +12,11 @@ const passing: ReadonlySet<BackendErrorKind> = new Set<BackendErrorKind>([
 const retries = 2;
 
 /** Whether a failed read is tried again at once; `count` is how often it failed before. */
-export const shouldReadAgain = (count: number, thrown: unknown): boolean =>
+const shouldReadAgain = (count: number, thrown: unknown): boolean =>
   count < retries && thrown instanceof BackendFailure && passing.has(thrown.error.kind);
 
 /** How long a failed read waits, in milliseconds: 1, 2, 4 … seconds and up to a quarter more. */
-export const readDelay = (count: number): number => 1_000 * 2 ** Math.min(count, 4) * (1 + Math.random() / 4);
+const readDelay = (count: number): number => 1_000 * 2 ** Math.min(count, 4) * (1 + Math.random() / 4);
 
 /** Nothing waits longer than this for a server that asked for a pause, in milliseconds. */
 const longestPause = 300_000;

@@ -27,7 +27,7 @@ export interface DraftState {
 export type DraftStore = StoreApi<DraftState>;
 
 /** Nothing chosen, nothing looked at. */
-export const untouched: DraftState = { draft: emptyDraft, looks: new Map(), left: [] };
+const untouched: DraftState = { draft: emptyDraft, looks: new Map(), left: [] };
 
 /** Chooses a verb for one call; the same verb again takes it back. */
 export function chooseVerb(store: DraftStore, call: ToolCall, verb: "approve" | "deny"): void {

@@ -100,7 +100,7 @@ const isListed = (batch: ApprovalBatch | undefined): boolean =>
   batch !== undefined && (batch.status === "waiting" || batch.status === "stranded");
 
 /** The same batch with other calls; version and status follow from them. */
-export function withCalls(batch: ApprovalBatch, change: (call: ToolCall) => ToolCall): ApprovalBatch {
+function withCalls(batch: ApprovalBatch, change: (call: ToolCall) => ToolCall): ApprovalBatch {
   const calls = batch.calls.map(change);
   const isWaiting = calls.some((call) => call.outcome.kind === "waiting");
   return {
