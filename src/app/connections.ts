@@ -35,7 +35,10 @@ async function connectOne(
   }
   const protocol = await load();
   learn(protocol.messages.en as Catalogue);
-  const made = protocol.connect(entry, surroundings);
+  const made = protocol.connect(entry, {
+    ...surroundings,
+    learn: (sentences) => learn(sentences as Catalogue),
+  });
   if ("backend" in made) return made;
   return { faults: made.faults.map((fault) => ({ ...fault, path: `${place}.${fault.path}` })) };
 }

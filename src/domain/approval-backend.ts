@@ -105,6 +105,8 @@ export interface BackendSurroundings {
   readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;
   readonly credentials: Credentials;
+  /** Teaches sentences of the protocol that load later than the protocol does, before anything speaks of them. */
+  readonly learn?: (sentences: Readonly<Record<string, unknown>>) => void;
 }
 
 /** Time from outside, so that tests own it. */

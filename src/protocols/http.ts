@@ -34,7 +34,7 @@ export async function sendOnce(fetch: Fetch, url: string, init: RequestInit): Pr
 }
 
 /** The body of an answer as text; `broken-off` when it ends before its end. */
-export async function textOf(response: Response): Promise<string> {
+async function textOf(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type Asking, askingOf, type PhoenixMessage, readMessages } from "../protocols/phoenix/asking.ts";
 import { batchOf } from "../protocols/phoenix/batch.ts";
 import type { SessionRecord } from "../protocols/phoenix/session-read.ts";
-import { at, readAnswer, type Source } from "../protocols/phoenix/source.ts";
+import { at, type Source } from "../protocols/phoenix/source.ts";
+import { readAnswer } from "../protocols/phoenix/span-source.ts";
 
 const folder = new URL("../protocols/phoenix/fixtures/", import.meta.url);
 

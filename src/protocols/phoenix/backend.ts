@@ -1,13 +1,16 @@
 import type { ApprovalBackend, BackendSurroundings } from "../../domain/approval-backend.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { createPhoenixClient, type PhoenixClient } from "./client.ts";
+import { createPhoenixClient, failed, type PhoenixClient } from "./client.ts";
 import type { PhoenixConnection } from "./connection.ts";
-import { listSlices } from "./list.ts";
-import { readViewer } from "./list-read.ts";
+import { type FirstLook, firstLook } from "./first-look.ts";
 import { errorOf, failureOf } from "./read-errors.ts";
 import { createPhoenixState } from "./state.ts";
+import { readViewer } from "./viewer.ts";
 
-/** Makes the live object of one Phoenix. The half that reads and answers one batch loads when it is first used. */
+/**
+ * Makes the live object of one Phoenix. Only what the first rows need is here; the closer look at the list, and the
+ * half that reads and answers one batch, load when they are first used.
+ */
 export function createPhoenixBackend(
   connection: PhoenixConnection,
   surroundings: BackendSurroundings,
@@ -15,24 +18,30 @@ export function createPhoenixBackend(
   const state = createPhoenixState(surroundings.clock);
   const client = createPhoenixClient(connection, surroundings, state);
   const identify = identifier(client);
+  const withWords = wordsFirst(surroundings);
   return {
     connection: { id: connection.id, label: connection.label, protocol: "phoenix" },
     holdsStream: true,
     state: () => state,
     async *list(mark, signal) {
-      for await (const slice of listSlices(client, mark, signal)) {
-        identify(signal);
-        yield slice;
-      }
+      const first = mark === null ? await lookedFirst(client, signal) : null;
+      if (first !== null) yield first.slice;
+      identify(signal);
+      const { listSlices } = await loaded(withWords(() => import("./list.ts")));
+      yield* listSlices(
+        client,
+        { mark: mark ?? first?.slice.mark ?? null, firstPage: first?.answer ?? null },
+        signal,
+      );
     },
     async get(id, signal) {
-      const { readBatch } = await loaded(() => import("./detail.ts"));
+      const { readBatch } = await loaded(withWords(() => import("./detail.ts")));
       return (await readBatch(client, id, signal)).reading;
     },
     async *submit(answer, seen, signal) {
-      const half = await import("./submit.ts").catch(() => null);
+      const half = await withWords(() => import("./submit.ts"))().catch(() => null);
       if (half === null) {
-        const error = errorOf("unreachable", sentence("phoenix.send.no-code"));
+        const error = errorOf("unreachable", sentence("phoenix.read.no-code"));
         yield { kind: "refused", error, reading: null };
         return;
       }
@@ -41,15 +50,34 @@ export function createPhoenixBackend(
   };
 }
 
+async function lookedFirst(client: PhoenixClient, signal: AbortSignal): Promise<FirstLook> {
+  try {
+    const first = await firstLook(client, signal);
+    client.state.succeeded();
+    return first;
+  } catch (thrown) {
+    throw failed(client, thrown, signal);
+  }
+}
+
+/** Loads code together with the sentences that it speaks, which are taught before the code is used. */
+function wordsFirst({ learn }: BackendSurroundings): <T>(load: () => Promise<T>) => () => Promise<T> {
+  return (load) => async () => {
+    const [code, words] = await Promise.all([load(), import("./messages/batch-en.ts")]);
+    learn?.(words.phoenixBatchEn);
+    return code;
+  };
+}
+
 async function loaded<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    throw failureOf("unreachable", "phoenix.send.no-code");
+    throw failureOf("unreachable", "phoenix.read.no-code");
   }
 }
 
-/** Asks once per token who it belongs to, beside everything else; a failure asks again after the next poll. */
+/** Asks once per token who it belongs to, beside everything else; a failure asks again with the next poll. */
 function identifier(client: PhoenixClient): (signal: AbortSignal) => void {
   let askedFor: number | null = null;
   return (signal) => {

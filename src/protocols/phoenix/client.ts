@@ -1,4 +1,5 @@
 import type { BackendSurroundings, Clock } from "../../domain/approval-backend.ts";
+import type { BackendFailure } from "../../domain/backend-error.ts";
 import { HttpFailure, jsonTextOf, readingSignal, sendOnce } from "../http.ts";
 import type { PhoenixConnection } from "./connection.ts";
 import { timeOf } from "./part.ts";
@@ -103,4 +104,11 @@ export function createPhoenixClient(
       request(path, { method: "POST", body, signal }, { "content-type": "application/json" }),
     refuseToken: refuse,
   };
+}
+
+/** Whatever was thrown while reading, as the failure that the port promises; the connection's state tells it too. */
+export function failed(client: PhoenixClient, thrown: unknown, signal: AbortSignal): BackendFailure {
+  const failure = readFailure(thrown, client.clock.now());
+  if (!signal.aborted) client.state.failed(failure.error);
+  return failure;
 }

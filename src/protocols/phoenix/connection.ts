@@ -17,7 +17,11 @@ const isWebAddress = (text: string): boolean => {
 };
 
 const ownFields = z.object({
-  pageUrl: z.optional(z.string().check(z.refine(isWebAddress, "must be an http or https address"))),
+  pageUrl: z.optional(
+    z
+      .string("must be an http or https address")
+      .check(z.refine(isWebAddress, "must be an http or https address")),
+  ),
 });
 
 /** Checks the fields that only Phoenix has; `proxy` is read by the dev server alone. Faults are told by their path. */

@@ -10,7 +10,8 @@ import {
 } from "../../test/phoenix-recordings.ts";
 import { currentAsking, readMessages } from "./asking.ts";
 import { batchOf } from "./batch.ts";
-import { at, readAnswer } from "./source.ts";
+import { at } from "./source.ts";
+import { readAnswer } from "./span-source.ts";
 
 const connection = { id: "px", label: "Phoenix", baseUrl: "", pageUrl: null };
 

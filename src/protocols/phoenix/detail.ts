@@ -5,9 +5,9 @@ import type { Reading } from "../../domain/reading.ts";
 import { splitIds } from "../../lib/address.ts";
 import { type Asking, askingOf, currentAsking } from "./asking.ts";
 import { batchOf } from "./batch.ts";
-import type { PhoenixClient } from "./client.ts";
+import { failed, type PhoenixClient } from "./client.ts";
 import { outcomesOf, statusOf } from "./outcome.ts";
-import { failureOf, readFailure } from "./read-errors.ts";
+import { failureOf } from "./read-errors.ts";
 import { batchIdOf } from "./row.ts";
 import { readSession, type SessionRecord } from "./session-read.ts";
 
@@ -33,9 +33,7 @@ export async function readBatch(
     if (asking === null) throw failureOf("gone", "phoenix.gone.asking");
     return { reading: readingOf(client, session, asking), session, asking };
   } catch (thrown) {
-    const failure = readFailure(thrown, client.clock.now());
-    if (!signal.aborted) client.state.failed(failure.error);
-    throw failure;
+    throw failed(client, thrown, signal);
   }
 }
 

@@ -2,10 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { BackendErrorKind } from "../../domain/backend-error.ts";
 import { fixture, recorded, recordings } from "../../test/phoenix-recordings.ts";
 import type { HttpFault } from "../http.ts";
-import { phoenixEn } from "./messages/en.ts";
+import { phoenixBatchEn } from "./messages/batch-en.ts";
+import { phoenixEn as listEn } from "./messages/en.ts";
 import { readError } from "./read-errors.ts";
 import { sendError } from "./send-errors.ts";
 import { at, spanOf, stringOf } from "./source.ts";
+
+const phoenixEn = { ...listEn, ...phoenixBatchEn };
 
 type Status = Extract<HttpFault, { kind: "status" }>;
 

@@ -1,4 +1,4 @@
-import type { ArgumentText, Inspection, InspectionLevel, Obstacle } from "../../domain/argument-text.ts";
+import type { ArgumentText, Inspection, Obstacle } from "../../domain/argument-text.ts";
 import { inspectArguments } from "../../domain/inspect-arguments.ts";
 import type { Asking } from "./asking.ts";
 import type { PhoenixPart } from "./part.ts";
@@ -32,9 +32,3 @@ export const hasSameId = (asking: Asking, callId: string, index: number): boolea
 /** Argument text that is no JSON object is kept by Phoenix as the one member `INVALID_JSON`, and may wait too. */
 const isInvalidJson = (input: string | null): boolean =>
   input !== null && /^\{\s*"INVALID_JSON"\s*:/.test(input);
-
-const order: readonly InspectionLevel[] = ["clear", "marked", "uninspectable"];
-
-/** The most severe level of several. */
-export const worstLevel = (levels: readonly InspectionLevel[]): InspectionLevel =>
-  order[Math.max(0, ...levels.map((level) => order.indexOf(level)))] ?? "uninspectable";

@@ -2,9 +2,9 @@ import type { ListSlice } from "../../domain/approval-backend.ts";
 import type { Reading } from "../../domain/reading.ts";
 import type { GoneRow, WaitingRow } from "../../domain/waiting-row.ts";
 import type { TextAnswer } from "./client.ts";
+import { goneRow } from "./gone-row.ts";
 import {
   type KnownSession,
-  nextSize,
   type PhoenixMark,
   pageSizes,
   type Scan,
@@ -12,7 +12,8 @@ import {
   sealed,
 } from "./list-mark.ts";
 import type { ListedPage, ListedSession } from "./list-read.ts";
-import { goneRow, type LookedSession } from "./row.ts";
+import { nextSize } from "./next-size.ts";
+import { type LookedSession, readingOf } from "./row.ts";
 
 /** `updated_at` has whole seconds: what changed this little before it was read is read once more. Milliseconds. */
 const sameSecond = 2_000;
@@ -191,10 +192,3 @@ export class ListLedger {
     this.mark = { ...mark, sessions, scan, sweep };
   }
 }
-
-const readingOf = (row: WaitingRow, answer: TextAnswer): Reading<WaitingRow> => ({
-  value: row,
-  startedAt: answer.startedAt,
-  version: row.version,
-  isTerminal: false,
-});

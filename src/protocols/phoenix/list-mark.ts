@@ -46,27 +46,11 @@ export interface PhoenixMark {
 
 /** Sizes of pages: the first page of a scan is short, so that the first rows come soon. */
 export const pageSizes = { firstScan: 20, scan: 50, quiet: 20, sweep: 100 };
-const largestPage = 6_400;
-
-/**
- * The size for the next page. Phoenix begins again at the first session of a cursor's second, so that a page smaller
- * than the sessions of one second never ends: it comes back with the cursor it was asked with. Null when even the
- * largest page did not move on.
- */
-export function nextSize(page: {
-  readonly size: number;
-  readonly isStuck: boolean;
-  readonly usual: number;
-}): number | null {
-  if (!page.isStuck) return page.usual;
-  return page.size * 2 <= largestPage ? page.size * 2 : null;
-}
-
-/** The beginning; `leftover` are rows that were known before. */
-export const firstMark = (
+/** Nothing was looked at yet. `now` is monotonic. */
+export const emptyMark = (
   tokenAge: number,
   now: number,
-  leftover: ReadonlyMap<string, string>,
+  leftover: ReadonlyMap<string, string> = new Map(),
 ): PhoenixMark => ({
   tokenAge,
   sessions: new Map(),

@@ -1,10 +1,22 @@
-import { type BackendError, BackendFailure } from "../../domain/backend-error.ts";
+import { BackendFailure } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
 import type { PhoenixClient, TextAnswer } from "./client.ts";
+import { inspectPart } from "./inspect.ts";
+import {
+  askPage,
+  dataOf,
+  graphqlWords,
+  lookThrough,
+  nextOf,
+  nodesOf,
+  type PageWanted,
+  queryRefused,
+} from "./page.ts";
 import { timeOf } from "./part.ts";
 import { errorOf } from "./read-errors.ts";
-import { type LookedSession, lookAtSession } from "./row.ts";
-import { at, check, isThere, isTrue, itemsOf, readAnswer, type Source, stringOf } from "./source.ts";
+import { type Glance, type LookedSession, lookAtSession } from "./row.ts";
+import { at, check, isThere, itemsOf, type Source, stringOf } from "./source.ts";
+import { readAnswer } from "./span-source.ts";
 import { listedSessionSchema } from "./wire.ts";
 
 /** One session of the cheap list. `updatedAt` is milliseconds since the epoch, UTC; whole seconds. */
@@ -26,26 +38,29 @@ export interface LookedPage {
   readonly answer: TextAnswer;
 }
 
-/** `lastMessageId` is never asked for: it is the dear part, and the last message says it (protocols/phoenix.md). */
-const withMessages =
-  "query($first:Int!,$after:String){agentSessions(first:$first,after:$after){edges{node{id title isActive updatedAt messages}}pageInfo{hasNextPage endCursor}}}";
 const withoutMessages =
   "query($first:Int!,$after:String){agentSessions(first:$first,after:$after){edges{node{id updatedAt}}pageInfo{hasNextPage endCursor}}}";
 const single = "query($id:ID!){node(id:$id){...on AgentSession{id title isActive updatedAt messages}}}";
-const viewer = "{viewer{username}}";
 
 /** A page of sessions with their transcripts, by one GraphQL request. */
 export async function lookAtPage(
   client: PhoenixClient,
-  page: { readonly first: number; readonly after: string | null },
+  page: PageWanted,
   signal: AbortSignal,
 ): Promise<LookedPage> {
-  const answer = await client.query(withMessages, page, signal);
-  const sessions = dataOf(answer, "agentSessions");
-  const nodes = (itemsOf(at(sessions, "edges")) ?? []).flatMap((edge) => at(edge, "node") ?? []);
-  const looked = nodes.flatMap((node) => lookAtSession(client.connection.id, node) ?? []);
-  return { sessions: looked, next: nextOf(sessions), answer };
+  return lookClosely(client, await askPage(client, page, signal));
 }
+
+/** A page that has come, looked through with its spans: the level of every row is known. */
+export const lookClosely = (client: PhoenixClient, answer: TextAnswer): LookedPage => ({
+  ...lookThrough(readAnswer(answer.text), closeGlance(client)),
+  answer,
+});
+
+const closeGlance = (client: PhoenixClient): Glance => ({
+  connectionId: client.connection.id,
+  levelOf: (asking, part) => inspectPart(asking, part).level,
+});
 
 /** One session with its transcript; null when the server does not know it. */
 export async function lookAtOne(
@@ -57,11 +72,11 @@ export async function lookAtOne(
   const root = readAnswer(answer.text);
   const node = at(root, "data", "node");
   if (!isThere(node)) {
-    if ((graphqlError(root)?.serverWords ?? "").startsWith("Unknown agent session"))
-      return { session: null, answer };
-    throw new BackendFailure(graphqlError(root) ?? queryRefused(null));
+    const words = graphqlWords(root);
+    if (words?.startsWith("Unknown agent session")) return { session: null, answer };
+    throw new BackendFailure(queryRefused(words));
   }
-  return { session: lookAtSession(client.connection.id, node), answer };
+  return { session: lookAtSession(node, closeGlance(client)), answer };
 }
 
 /** REST gives at most so many sessions a page. */
@@ -73,7 +88,7 @@ const mostOfRest = 100;
  */
 export async function listPage(
   client: PhoenixClient,
-  page: { readonly first: number; readonly after: string | null },
+  page: PageWanted,
   signal: AbortSignal,
 ): Promise<ListedPage> {
   if (page.first > mostOfRest) return listByGraphql(client, page, signal);
@@ -94,12 +109,12 @@ export async function listPage(
 
 async function listByGraphql(
   client: PhoenixClient,
-  page: { readonly first: number; readonly after: string | null },
+  page: PageWanted,
   signal: AbortSignal,
 ): Promise<ListedPage> {
-  const sessions = dataOf(await client.query(withoutMessages, page, signal), "agentSessions");
-  const nodes = (itemsOf(at(sessions, "edges")) ?? []).flatMap((edge) => at(edge, "node") ?? []);
-  const listed = nodes.flatMap((node) => {
+  const answer = await client.query(withoutMessages, { ...page }, signal);
+  const sessions = dataOf(readAnswer(answer.text), "agentSessions");
+  const listed = nodesOf(sessions).flatMap((node) => {
     const id = stringOf(at(node, "id"));
     const updatedAt = timeOf(stringOf(at(node, "updatedAt")));
     return id === null || updatedAt === null ? [] : [{ id, updatedAt }];
@@ -107,35 +122,8 @@ async function listByGraphql(
   return { sessions: listed, next: nextOf(sessions) };
 }
 
-/** Who the token is; null where the server has no accounts. */
-export async function readViewer(client: PhoenixClient, signal: AbortSignal): Promise<string | null> {
-  const root = readAnswer((await client.query(viewer, {}, signal)).text);
-  return stringOf(at(root, "data", "viewer", "username"));
-}
-
 function listedSession(source: Source): readonly ListedSession[] {
   const read = check(listedSessionSchema, source);
   const updatedAt = read.ok ? timeOf(read.value.updated_at) : null;
   return read.ok && updatedAt !== null ? [{ id: read.value.id, updatedAt }] : [];
 }
-
-const nextOf = (connection: Source): string | null =>
-  isTrue(at(connection, "pageInfo", "hasNextPage"))
-    ? stringOf(at(connection, "pageInfo", "endCursor"))
-    : null;
-
-/** A field of GraphQL's `data`; its errors come with 200 (protocols/phoenix.md, "Errors"). */
-function dataOf(answer: TextAnswer, field: string): Source {
-  const root = readAnswer(answer.text);
-  const data = at(root, "data", field);
-  if (!isThere(data)) throw new BackendFailure(graphqlError(root) ?? queryRefused(null));
-  return data;
-}
-
-function graphqlError(root: Source): BackendError | null {
-  const first = itemsOf(at(root, "errors"))?.[0];
-  return first === undefined ? null : queryRefused(stringOf(at(first, "message")));
-}
-
-const queryRefused = (words: string | null): BackendError =>
-  errorOf("unreadable", sentence("phoenix.read.query-refused"), words);

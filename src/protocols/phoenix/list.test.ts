@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ListMark, ListSlice } from "../../domain/approval-backend.ts";
+import type { ListMark } from "../../domain/approval-backend.ts";
 import { BackendFailure } from "../../domain/backend-error.ts";
-import { collect, listAll } from "../../test/backend-reading.ts";
+import { collect, listAll, rowsOf } from "../../test/backend-reading.ts";
 import { type PhoenixWorld, phoenixWorld } from "../../test/phoenix-world.ts";
 import { createPhoenixBackend } from "./backend.ts";
 
@@ -25,16 +25,13 @@ async function quietMark(world: PhoenixWorld): Promise<ListMark | null> {
   return mark;
 }
 
-const rowsIn = (slices: readonly ListSlice[]) =>
-  slices.flatMap((slice) => slice.rows.map(({ value }) => value));
-
 describe("the first scan", () => {
   it("gives each page at once, newest first, and says how far it looked", async () => {
     const { slices } = await poll(phoenixWorld("phoenix/waiting-130"), null);
-    expect(slices.map((slice) => slice.looked.done)).toEqual([20, 70, 120, 130]);
-    expect(slices.map((slice) => slice.complete)).toEqual([false, false, false, true]);
+    expect(slices.map((slice) => slice.looked.done)).toEqual([20, 20, 70, 120, 130]);
+    expect(slices.map((slice) => slice.complete)).toEqual([false, false, false, false, true]);
     expect(slices.at(-1)?.looked).toEqual({ done: 130, of: 130 });
-    expect(rowsIn(slices).map(({ from }) => from)).toEqual(
+    expect(rowsOf(slices).map(({ from }) => from)).toEqual(
       Array.from({ length: 130 }, (_, index) => `Batch ${index + 1} of 130`),
     );
   });
@@ -46,6 +43,17 @@ describe("the first scan", () => {
       break;
     }
     expect(world.requests.filter(({ body }) => body.includes("messages"))).toHaveLength(1);
+  });
+
+  it("the level of the first rows comes with the closer look at the same answer", async () => {
+    const world = phoenixWorld("phoenix/hidden-characters");
+    const { slices, requests } = await poll(world, null);
+    expect(slices.map((slice) => slice.rows.map(({ value }) => value.level))).toEqual([
+      ["clear"],
+      ["marked"],
+    ]);
+    expect(slices[0]?.complete).toBe(true);
+    expect(requests).toHaveLength(1);
   });
 
   it("never asks for lastMessageId, the dear part", async () => {
@@ -89,7 +97,7 @@ describe("a quiet poll", () => {
     const mark = await quietMark(world);
     world.control({ do: "add-session", title: "Just now" });
     const { slices, requests } = await poll(world, mark);
-    expect(rowsIn(slices).map(({ from }) => from)).toEqual(["Just now"]);
+    expect(rowsOf(slices).map(({ from }) => from)).toEqual(["Just now"]);
     expect(requests).toHaveLength(2);
   });
 
@@ -167,7 +175,7 @@ describe("what the connection says of itself", () => {
     expect(world.backend.state().get().kind).toBe("needs-token");
     expect(world.refusedTokens).toContain("old");
     world.useToken("demo-token");
-    expect(rowsIn((await poll(world, null)).slices)).toHaveLength(1);
+    expect(rowsOf((await poll(world, null)).slices)).toHaveLength(1);
     expect(world.backend.state().get().kind).toBe("polling");
   });
 

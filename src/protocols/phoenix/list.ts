@@ -2,11 +2,17 @@ import type { ListMark, ListSlice } from "../../domain/approval-backend.ts";
 import { BackendFailure } from "../../domain/backend-error.ts";
 import type { Reading } from "../../domain/reading.ts";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
-import type { PhoenixClient } from "./client.ts";
+import { failed, type PhoenixClient, type TextAnswer } from "./client.ts";
 import { ListLedger } from "./list-ledger.ts";
-import { firstMark, opened, type PhoenixMark, pageSizes } from "./list-mark.ts";
-import { type ListedSession, listPage, lookAtOne, lookAtPage } from "./list-read.ts";
-import { readFailure } from "./read-errors.ts";
+import { emptyMark, opened, type PhoenixMark, pageSizes } from "./list-mark.ts";
+import {
+  type ListedSession,
+  type LookedPage,
+  listPage,
+  lookAtOne,
+  lookAtPage,
+  lookClosely,
+} from "./list-read.ts";
 import { countSessions, type SessionCount } from "./session-count.ts";
 
 /** Sessions that one poll reads one by one; more of them are read as pages. */
@@ -21,11 +27,11 @@ const sweepEvery = 600_000;
  */
 export async function* listSlices(
   client: PhoenixClient,
-  mark: ListMark | null,
+  from: ListFrom,
   signal: AbortSignal,
 ): AsyncGenerator<ListSlice> {
-  const ledger = new ListLedger(client.connection.id, markFor(client, mark));
-  const poll: Poll = { client, ledger, signal };
+  const ledger = new ListLedger(client.connection.id, markFor(client, from.mark));
+  const poll: Poll = { client, ledger, signal, firstPage: from.firstPage };
   const ending = new AbortController();
   try {
     if (ledger.hasLooked) yield await quietPoll(poll);
@@ -33,18 +39,23 @@ export async function* listSlices(
     if (isSweepDue(poll)) yield await sweepStep(poll);
     client.state.succeeded();
   } catch (thrown) {
-    const failure = readFailure(thrown, client.clock.now());
-    if (!signal.aborted) client.state.failed(failure.error);
-    throw failure;
+    throw failed(client, thrown, signal);
   } finally {
     ending.abort();
   }
+}
+
+/** Where a poll begins: behind a mark, or with the first page that `first-look.ts` already asked for. */
+export interface ListFrom {
+  readonly mark: ListMark | null;
+  readonly firstPage: TextAnswer | null;
 }
 
 interface Poll {
   readonly client: PhoenixClient;
   readonly ledger: ListLedger;
   readonly signal: AbortSignal;
+  readonly firstPage: TextAnswer | null;
 }
 
 /** A mark made with another token starts over; its rows are told as gone if they are not found again. */
@@ -55,7 +66,7 @@ function markFor(client: PhoenixClient, given: ListMark | null): PhoenixMark {
   const rows = [...(mark?.sessions ?? [])].flatMap(([id, known]) =>
     known.batchId === null ? [] : [[id, known.batchId] as const],
   );
-  return firstMark(age, client.clock.monotonic(), new Map(rows));
+  return emptyMark(age, client.clock.monotonic(), new Map(rows));
 }
 
 /** One cheap page; where everything on it is new, the scan begins again from the top instead. */
@@ -119,8 +130,7 @@ async function* scan(poll: Poll, ending: AbortSignal): AsyncGenerator<ListSlice>
   const { client, ledger, signal } = poll;
   let count: SessionCount | null = null;
   while (!ledger.scan.isDone) {
-    const { size: first, cursor: after } = ledger.scan;
-    const page = await lookAtPage(client, { first, after }, signal);
+    const page = await scannedPage(poll);
     client.state.succeeded();
     const isKnown = page.sessions.every((session) => !ledger.isToBeRead(session));
     const rows = ledger.take(page.sessions, page.answer);
@@ -129,6 +139,12 @@ async function* scan(poll: Poll, ending: AbortSignal): AsyncGenerator<ListSlice>
     count ??= countSessions(client, AbortSignal.any([signal, ending]));
     yield ledger.slice(rows, count.total());
   }
+}
+
+function scannedPage({ client, ledger, signal, firstPage }: Poll): Promise<LookedPage> | LookedPage {
+  const { size: first, cursor: after } = ledger.scan;
+  if (firstPage !== null && !ledger.hasLooked) return lookClosely(client, firstPage);
+  return lookAtPage(client, { first, after }, signal);
 }
 
 function isSweepDue({ client, ledger }: Poll): boolean {

@@ -1,12 +1,12 @@
-import type { BatchRef } from "../../domain/batch-ref.ts";
-import type { CallOutcome } from "../../domain/call-outcome.ts";
+import type { InspectionLevel } from "../../domain/argument-text.ts";
+import type { Reading } from "../../domain/reading.ts";
 import { sentence } from "../../domain/sentence.ts";
-import type { GoneRow, WaitingRow } from "../../domain/waiting-row.ts";
-import { joinIds, splitIds } from "../../lib/address.ts";
-import { type Asking, askingOf, currentAsking, readMessages } from "./asking.ts";
-import { inspectPart, worstLevel } from "./inspect.ts";
+import type { WaitingRow } from "../../domain/waiting-row.ts";
+import { joinIds } from "../../lib/address.ts";
+import { type Asking, currentAsking, readMessages } from "./asking.ts";
+import type { TextAnswer } from "./client.ts";
 import { outcomesOf, statusOf } from "./outcome.ts";
-import { timeOf } from "./part.ts";
+import { type PhoenixPart, timeOf } from "./part.ts";
 import { at, check, type Source, stringOf } from "./source.ts";
 import { sessionNodeSchema } from "./wire.ts";
 
@@ -26,21 +26,26 @@ export interface LookedSession {
 export const batchIdOf = (sessionId: string, messageId: string, ordinal: number): string =>
   joinIds(sessionId, messageId, String(ordinal));
 
-/** Reads one session of GraphQL; null when not even its id and time can be read. One bad session harms no other. */
-export function lookAtSession(connectionId: string, source: Source): LookedSession | null {
+/** How sessions are looked at: for which connection, and how closely a call's arguments are. */
+export interface Glance {
+  readonly connectionId: string;
+  levelOf(asking: Asking, part: PhoenixPart): InspectionLevel;
+}
+
+/** Reads one session of GraphQL; null when not even its id can be read. One bad session harms no other. */
+export function lookAtSession(source: Source, glance: Glance): LookedSession | null {
   const head = check(sessionNodeSchema, source, ["messages"]);
-  if (!head.ok) return brokenSession(connectionId, source);
+  const messages = readMessages(at(source, "messages"));
+  if (!head.ok || messages === null) return brokenSession(glance.connectionId, source);
   const { id, isActive, title } = head.value;
   const updatedAt = timeOf(head.value.updatedAt) ?? 0;
-  const messages = readMessages(at(source, "messages"));
-  if (messages === null) return brokenSession(connectionId, source);
   const asking = currentAsking(messages);
-  const facts = { connectionId, id, title: title ?? null, updatedAt, isActive };
+  const facts = { glance, id, title: title ?? null, updatedAt, isActive };
   return { id, updatedAt, isActive, row: asking === null ? null : rowOf(asking, facts), source };
 }
 
 interface SessionFacts {
-  readonly connectionId: string;
+  readonly glance: Glance;
   readonly id: string;
   readonly title: string | null;
   readonly updatedAt: number;
@@ -56,7 +61,7 @@ function rowOf(asking: Asking, session: SessionFacts): WaitingRow | null {
   const hasFault = asking.asked.some(({ part }) => part.state === "malformed" || part.state === "unknown");
   return versioned({
     ref: {
-      connectionId: session.connectionId,
+      connectionId: session.glance.connectionId,
       batchId: batchIdOf(session.id, asking.message.id, asking.ordinal),
     },
     toolNames: [...new Set(asking.asked.map(({ part }) => part.toolName))],
@@ -66,12 +71,18 @@ function rowOf(asking: Asking, session: SessionFacts): WaitingRow | null {
     askedAt:
       asking.message.at ?? waiting.find((part) => part.emittedAt !== null)?.emittedAt ?? session.updatedAt,
     deadline: null,
-    level: worstLevel(waiting.map((part) => inspectPart(asking, part).level)),
+    level: worstLevel(waiting.map((part) => session.glance.levelOf(asking, part))),
     asks: status === "waiting" ? "decision" : "act",
     hasClientTool: waiting.some((part) => part.isClientTool),
     fault: hasFault ? sentence("phoenix.row.unread") : null,
   });
 }
+
+const levels: readonly InspectionLevel[] = ["clear", "marked", "uninspectable"];
+
+/** The most severe level of several. */
+const worstLevel = (found: readonly InspectionLevel[]): InspectionLevel =>
+  levels[Math.max(0, ...found.map((level) => levels.indexOf(level)))] ?? "uninspectable";
 
 const isAutomatic = ({ part }: Asking["asked"][number]): boolean =>
   part.state === "approval-requested" && part.approval.isAutomatic;
@@ -102,31 +113,10 @@ function brokenSession(connectionId: string, source: Source): LookedSession | nu
   return { id, updatedAt, isActive: false, row, source };
 }
 
-/** What is known of why a row left: the verb where all its calls got the same one, and the session's own time. */
-export function goneRow(ref: BatchRef, looked: LookedSession): GoneRow {
-  const messages = readMessages(at(looked.source, "messages")) ?? [];
-  const [, messageId, ordinal] = splitIds(ref.batchId) ?? [];
-  const message = messages.find((candidate) => candidate.id === messageId);
-  const asking = message === undefined ? null : askingOf(messages, message, Number(ordinal));
-  const verbs = asking === null ? [] : outcomesOf(asking, looked.isActive).map(verbOf);
-  const first = verbs[0];
-  const verb = first !== undefined && verbs.every((one) => one === first) ? first : null;
-  return { ref, by: null, verb, at: looked.updatedAt };
-}
-
-function verbOf(outcome: CallOutcome): "approve" | "deny" | null {
-  switch (outcome.kind) {
-    case "ran":
-      return outcome.wasAsked ? "approve" : null;
-    case "denied":
-      return "deny";
-    case "running":
-    case "recorded-not-continued":
-    case "recorded-beside-waiting":
-    case "failed":
-    case "interrupted":
-      return outcome.approved === null ? null : outcome.approved ? "approve" : "deny";
-    default:
-      return null;
-  }
-}
+/** A row as a reading of the request that brought it. */
+export const readingOf = (row: WaitingRow, answer: TextAnswer): Reading<WaitingRow> => ({
+  value: row,
+  startedAt: answer.startedAt,
+  version: row.version,
+  isTerminal: false,
+});

@@ -1,9 +1,9 @@
 import type { BackendError } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { readJsonSource } from "../../lib/json-source.ts";
 import { type HttpFault, retryAt } from "../http.ts";
 import { errorOf, isUntrustedOrigin, type Row, wordsOf } from "./read-errors.ts";
-import { at, check, itemsOf, type Source, stringOf } from "./source.ts";
+import { at, check, itemsOf, spanOf, stringOf } from "./source.ts";
+import { readText } from "./span-source.ts";
 import { conflictSchema } from "./wire.ts";
 
 type StatusFault = Extract<HttpFault, { kind: "status" }>;
@@ -64,7 +64,7 @@ function statusError(fault: StatusFault, now: number): BackendError {
 }
 
 function conflictError(fault: StatusFault): BackendError {
-  const body = bodyOf(fault);
+  const body = readText(fault.text);
   const read = body === null ? null : check(conflictSchema, body);
   if (read === null || !read.ok)
     return errorOf("conflict", sentence("phoenix.send.unknown-conflict"), wordsOf(fault));
@@ -75,18 +75,11 @@ function conflictError(fault: StatusFault): BackendError {
 
 /** A 422 names the field it refuses; some are plain text. */
 function formError(fault: StatusFault): BackendError {
-  const body = bodyOf(fault);
+  const body = readText(fault.text);
   const first = body === null ? undefined : itemsOf(at(body, "detail"))?.[0];
   if (first === undefined)
     return errorOf("refused", sentence("phoenix.send.422", { field: "" }), wordsOf(fault));
-  const path = (itemsOf(at(first, "loc")) ?? []).map(
-    (step) => stringOf(step) ?? step.text.slice(step.node.start, step.node.end),
-  );
+  const path = (itemsOf(at(first, "loc")) ?? []).map((step) => stringOf(step) ?? spanOf(step));
   const field = path.slice(path[0] === "body" ? 1 : 0).join(".");
   return errorOf("refused", sentence("phoenix.send.422", { field }), stringOf(at(first, "msg")));
-}
-
-function bodyOf(fault: StatusFault): Source | null {
-  const read = readJsonSource(fault.text);
-  return read.ok ? { node: read.root, text: fault.text } : null;
 }

@@ -4,7 +4,8 @@ import { type PhoenixMessage, readMessages } from "./asking.ts";
 import { type PhoenixClient, sessionPath, type TextAnswer } from "./client.ts";
 import { timeOf } from "./part.ts";
 import { failureOf } from "./read-errors.ts";
-import { answerLimits, at, check, isThere, isTrue, type Source, spanOf, stringOf } from "./source.ts";
+import { at, check, isThere, isTrue, type Source, spanOf, stringOf } from "./source.ts";
+import { answerLimits, SpanSource } from "./span-source.ts";
 import { sessionSchema } from "./wire.ts";
 
 /** One session as it was read: its facts, its messages, and the exact text of its model. */
@@ -118,5 +119,5 @@ function messagesIn(source: Source | null): readonly PhoenixMessage[] {
 async function readSoon(text: string): Promise<Source> {
   const read = await readJsonSourceSoon(text, answerLimits);
   if (!read.ok) throw failureOf("unreadable", "phoenix.read.unreadable");
-  return { node: read.root, text };
+  return new SpanSource(read.root, text);
 }

@@ -1,75 +1,59 @@
 import type * as z from "zod/mini";
-import { type JsonNode, memberOf, plainValue, readJsonSource } from "../../lib/json-source.ts";
-import { failureOf } from "./read-errors.ts";
-
-/** A piece of an answer: its node, and the text that the node's offsets are of. */
-export interface Source {
-  readonly node: JsonNode;
-  readonly text: string;
-}
 
 /**
- * Caps of a whole answer. They guard the page, not a call: arguments have their own, tighter ones
- * (`domain/inspect-arguments.ts`). Phoenix itself cannot store more than about 1,000 levels.
+ * A piece of an answer. Two kinds exist: `span-source.ts` knows the exact characters a piece stands in, and reads
+ * everything that is shown or sent; `plain-source.ts` is an ordinary value, for the first glance at the list.
  */
-export const answerLimits = { maxDepth: 20_000, maxMembers: 5_000_000, maxLength: 256_000_000 };
-
-/** Reads an answer's text with its spans. Throws `BackendFailure` `unreadable` when it is not JSON. */
-export function readAnswer(text: string): Source {
-  const read = readJsonSource(text, answerLimits);
-  if (!read.ok) throw failureOf("unreadable", "phoenix.read.unreadable");
-  return { node: read.root, text };
+export interface Source {
+  /** A member of an object, of several with one key the last; null when there is none, or this is no object. */
+  member(key: string): Source | null;
+  /** The items of an array, or null when this is none. */
+  items(): readonly Source[] | null;
+  /** A string, a number, a boolean or null as itself; an array or an object as undefined. */
+  scalar(): string | number | boolean | null | undefined;
+  /** The exact characters of the answer that this piece stands in. */
+  span(): string;
+  /** An ordinary value; the members named `heavy` are left as they are cheapest, and must not be read. */
+  plain(heavy: readonly string[]): unknown;
 }
 
-/** A member of an object, or null when there is none, or when this is no object. */
+/** What stands at the end of a path of keys, or null when there is nothing. */
 export function at(source: Source, ...path: readonly string[]): Source | null {
-  let node: JsonNode | undefined = source.node;
-  for (const key of path) node = node?.kind === "object" ? memberOf(node, key) : undefined;
-  return node === undefined ? null : { node, text: source.text };
+  let found: Source | null = source;
+  for (const key of path) found = found?.member(key) ?? null;
+  return found;
 }
 
 /** The items of an array, or null when this is none. */
-export const itemsOf = (source: Source | null): readonly Source[] | null =>
-  source?.node.kind === "array" ? source.node.items.map((node) => ({ node, text: source.text })) : null;
+export const itemsOf = (source: Source | null): readonly Source[] | null => source?.items() ?? null;
 
 /** The text of a string, or null when this is none. */
-export const stringOf = (source: Source | null): string | null =>
-  source?.node.kind === "string" ? source.node.value : null;
+export function stringOf(source: Source | null): string | null {
+  const value = source?.scalar();
+  return typeof value === "string" ? value : null;
+}
 
 /** Whether this is the literal `true`. */
-export const isTrue = (source: Source | null): boolean =>
-  source?.node.kind === "literal" && source.node.value === true;
+export const isTrue = (source: Source | null): boolean => source?.scalar() === true;
 
 /** The exact characters of the answer that this piece stands in. */
-export const spanOf = (source: Source): string => source.text.slice(source.node.start, source.node.end);
+export const spanOf = (source: Source): string => source.span();
 
 /** Whether a member is there and is not null. */
 export const isThere = (source: Source | null): source is Source =>
-  source !== null && !(source.node.kind === "literal" && source.node.value === null);
+  source !== null && source.scalar() !== null;
 
 /**
- * Holds a piece against a schema. `heavy` members are kept as their spans and never turned into values:
- * arguments and outputs may be deep, large and full of numbers that JavaScript would round.
+ * Holds a piece against a schema. `heavy` members are never turned into values: arguments and outputs may be deep,
+ * large and full of numbers that JavaScript would round.
  */
 export function check<S extends z.ZodMiniType>(
   schema: S,
   source: Source,
   heavy: readonly string[] = [],
 ): { readonly ok: true; readonly value: z.infer<S> } | { readonly ok: false; readonly fault: string } {
-  const read = schema.safeParse(plainOf(source, heavy));
+  const read = schema.safeParse(source.plain(heavy));
   if (read.success) return { ok: true, value: read.data as z.infer<S> };
   const issue = read.error.issues[0];
   return { ok: false, fault: issue === undefined ? "" : issue.path.join(".") };
-}
-
-function plainOf(source: Source, heavy: readonly string[]): unknown {
-  if (source.node.kind !== "object" || heavy.length === 0) return plainValue(source.node, source.text);
-  const value: Record<string, unknown> = Object.create(null);
-  for (const member of source.node.members) {
-    const isHeavy = heavy.includes(member.key);
-    value[member.key] = isHeavy
-      ? source.text.slice(member.value.start, member.value.end)
-      : plainValue(member.value, source.text);
-  }
-  return value;
 }

@@ -2,10 +2,10 @@ import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import type { CallOutcome } from "../../domain/call-outcome.ts";
 import { sentence } from "../../domain/sentence.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
-import { readJsonSource } from "../../lib/json-source.ts";
 import { eventData, HttpFailure } from "../http.ts";
 import { exitCodeOf } from "./outcome.ts";
 import { at, check, type Source, spanOf, stringOf } from "./source.ts";
+import { readText } from "./span-source.ts";
 import { chunkSchema } from "./wire.ts";
 
 /**
@@ -43,9 +43,8 @@ interface Chunk {
 }
 
 function chunkOf(data: string): Chunk | null {
-  const read = readJsonSource(data);
-  if (!read.ok) return null;
-  const source = { node: read.root, text: data };
+  const source = readText(data);
+  if (source === null) return null;
   const checked = check(chunkSchema, source, ["output", "input"]);
   if (!checked.ok) return null;
   const { type, toolCallId: callId, delta, errorText } = checked.value;

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
  * The shapes that Phoenix 20.26 speaks, as recorded (protocols/phoenix.md). Only fields that something here reads
  * are named; everything else passes unread. `unknown` fields are kept as source text by the decoder, never as values.
  */
-export const approvalSchema = z.object({
+const approvalSchema = z.object({
   id: z.string(),
   approved: z.optional(z.nullable(z.boolean())),
   reason: z.optional(z.nullable(z.string())),
@@ -70,12 +70,6 @@ export const listedSessionSchema = z.object({
   updated_at: z.string(),
 });
 
-/** `GET /v1/agent_sessions`. */
-export const sessionListSchema = z.object({
-  data: z.array(z.unknown()),
-  next_cursor: z.optional(z.nullable(z.string())),
-});
-
 /** `GET /v1/agent_sessions/{id}`. The model is kept as source text: it is echoed, never rebuilt. */
 export const sessionSchema = z.object({
   id: z.string(),
@@ -97,11 +91,6 @@ export const sessionNodeSchema = z.object({
 /** `{code, message?}` of a 409. */
 export const conflictSchema = z.object({ code: z.string(), message: z.optional(z.nullable(z.string())) });
 
-/** `{detail:[…]}` of a 422. */
-export const refusalSchema = z.object({
-  detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string() })),
-});
-
 /** One event of the `/chat` stream; `type` is any text. */
 export const chunkSchema = z.object({
   type: z.string(),
@@ -112,21 +101,5 @@ export const chunkSchema = z.object({
   output: z.optional(z.unknown()),
 });
 
-export type WireApproval = z.infer<typeof approvalSchema>;
+/** A tool part as far as it is read. */
 export type WireToolPart = z.infer<typeof toolPartSchema>;
-export type WireMessage = z.infer<typeof messageSchema> & { readonly parts: readonly unknown[] };
-export type WireListedSession = z.infer<typeof listedSessionSchema>;
-export type WireSession = z.infer<typeof sessionSchema>;
-export type WireSessionNode = z.infer<typeof sessionNodeSchema>;
-export type WireConflict = z.infer<typeof conflictSchema>;
-export type WireRefusal = z.infer<typeof refusalSchema>;
-export type WireChunk = z.infer<typeof chunkSchema>;
-
-/** The body of `POST …/chat` as this inbox sends it. `model` is spliced from the session's source text. */
-export interface WireChatBody {
-  readonly id: string;
-  readonly headless: false;
-  readonly model: unknown;
-  readonly lastMessageId: string;
-  readonly toolApprovals: readonly { readonly toolCallId: string; readonly approved: boolean }[];
-}
