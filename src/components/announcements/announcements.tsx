@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
@@ -5,10 +6,11 @@ import { isSettled, needsAttention, type Submission } from "../../domain/submiss
 import { announcementsEn } from "../../messages/en/announcements.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import hidden from "../../ui/visually-hidden.module.css";
 import { wantHeadingFocus } from "../heading-focus.ts";
 import { useInbox } from "../inbox-context.tsx";
-import { inSentOrder, toolsOf } from "../sent/submission-words.ts";
+import { shownInSent, toolsOf } from "../sent/submission-words.ts";
 import styles from "./announcements.module.css";
 import { useAnnouncements } from "./use-announcements.ts";
 
@@ -38,16 +40,15 @@ export function Announcements({ openRef, hrefOf }: AnnouncementsProps) {
 
 /** Stays until what it tells was opened or dismissed. The batch on screen tells its own. */
 function Strip({ openRef, hrefOf }: AnnouncementsProps) {
-  const { runner } = useInbox();
-  const submissions = useStore(runner.submissions);
-  const openKey = openRef === null ? null : refKey(openRef);
-  const told = inSentOrder(submissions).filter(
-    ({ state, ref }) => needsAttention(state) && isSettled(state) && refKey(ref) !== openKey,
-  );
+  const { runner, clock } = useInbox();
+  const submissions = shownInSent(useStore(runner.submissions), clock.now());
+  const asking = submissions.filter(({ state }) => needsAttention(state) && isSettled(state));
+  const told = useUntold(asking, openRef);
   const [first] = told;
   if (first === undefined) return null;
   return (
-    <div className={styles["strip"]}>
+    <aside className={styles["strip"]} aria-label={t("strip.region")}>
+      <Icon name="warning" />
       <span>
         {stripWords(first)}
         {told.length === 1 ? "" : `, ${t("strip.more", { n: told.length - 1 })}`}
@@ -58,8 +59,19 @@ function Strip({ openRef, hrefOf }: AnnouncementsProps) {
       <Button look="plain" onClick={() => runner.dismiss(first.id)}>
         {t("strip.dismiss")}
       </Button>
-    </div>
+    </aside>
   );
+}
+
+/** The submissions whose batch was not on screen since they came to their present state. */
+function useUntold(asking: readonly Submission[], openRef: BatchRef | null): readonly Submission[] {
+  const [opened, setOpened] = useState<ReadonlySet<Submission["state"]>>(new Set());
+  const openKey = openRef === null ? null : refKey(openRef);
+  const isOpened = ({ ref, state }: Submission) => opened.has(state) || refKey(ref) === openKey;
+  const news = asking.filter((submission) => isOpened(submission) && !opened.has(submission.state));
+  // What is on screen now was opened, and stays so when the person moves on.
+  if (news.length > 0) setOpened(new Set([...opened, ...news.map(({ state }) => state)]));
+  return asking.filter((submission) => !isOpened(submission));
 }
 
 function stripWords(submission: Submission): string {

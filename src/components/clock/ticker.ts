@@ -1,5 +1,8 @@
-/** Draws clock text: gives what to write at `now` (milliseconds since the epoch, UTC) . */
-export type ClockFace = (now: number) => string;
+/**
+ * Draws clock text: gives what to write at `now` (milliseconds since the epoch, UTC). It is told where, for what
+ * changes with time beside the text.
+ */
+export type ClockFace = (now: number, place: HTMLElement) => string;
 
 const faces = new Map<HTMLElement, ClockFace>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -27,6 +30,6 @@ function drawAll(): void {
 }
 
 function draw(element: HTMLElement, face: ClockFace, now: number): void {
-  const text = face(now);
+  const text = face(now, element);
   if (element.textContent !== text) element.textContent = text;
 }

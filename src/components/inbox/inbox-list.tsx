@@ -1,30 +1,34 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
 import { focusHeading, wantHeadingFocus } from "../heading-focus.ts";
 import { useInbox } from "../inbox-context.tsx";
-import type { Entry } from "./held-order.ts";
+import type { Order } from "./held-order.ts";
 import styles from "./inbox-list.module.css";
 import { InboxRow } from "./inbox-row.tsx";
+import { stepOf, useRoving } from "./roving.ts";
+import { useAnchoredRow } from "./use-anchored-row.ts";
+import { useConnectionFacts } from "./use-connection-facts.ts";
 
 interface InboxListProps {
-  readonly entries: readonly Entry[];
+  readonly entries: Order;
   readonly openRef: BatchRef | null;
   readonly hrefOf: (ref: BatchRef) => string;
 }
 
 /** The height of a row of two lines, in pixels: rows with more are measured. */
-const usualHeight = 57;
+const usualHeight = 56;
 
 /** The rows, of which only those in view and the one in the tab order exist. */
 export function InboxList({ entries, openRef, hrefOf }: InboxListProps) {
-  const { backendOf, drafts, preferences } = useInbox();
+  const { drafts, preferences } = useInbox();
   const keysOn = useStore(preferences, (state) => state.keysOn);
   const scroll = useRef<HTMLDivElement>(null);
   const openKey = openRef === null ? null : refKey(openRef);
-  const { focusAt, isChosen, choose } = useRoving(entries, openKey);
+  const { focusAt, moves, move, follow } = useRoving(entries, openKey);
   const index = useStore(drafts.index);
+  const factsOf = useConnectionFacts();
   const rows = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroll.current,
@@ -35,20 +39,32 @@ export function InboxList({ entries, openRef, hrefOf }: InboxListProps) {
   });
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = keysOn || event.key.length > 1 ? stepOf(event) : null;
-    const target = step === null ? undefined : entries[clamp(focusAt + step, entries.length)];
-    if (target === undefined) return;
+    if (step === null) return;
     event.preventDefault();
-    choose(target.key);
-    rows.scrollToIndex(entries.indexOf(target));
+    const target = Math.min(Math.max(focusAt + step, 0), entries.length - 1);
+    move(target);
+    rows.scrollToIndex(target);
   };
-  useFocusFollows(scroll, focusAt, isChosen);
+  const handleFocus = (event: FocusEvent<HTMLElement>) => {
+    const item = event.target.closest<HTMLElement>("[data-index]");
+    if (item !== null) follow(Number(item.dataset["index"]));
+  };
+  useFocusFollows(scroll, focusAt, moves);
+  useAnchoredRow({ scroll, rows, entries, focusAt });
+  const perLine = charactersPerLine(rows.scrollRect?.width ?? 0);
   return (
     <div className={styles["scroll"]} ref={scroll} data-inbox-scroll>
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys move the focus among the links that stand inside */}
-      <ul className={styles["rows"]} style={{ height: rows.getTotalSize() }} onKeyDown={handleKeyDown}>
+      <ul
+        className={styles["rows"]}
+        style={{ height: rows.getTotalSize() }}
+        onKeyDown={handleKeyDown}
+        onFocus={handleFocus}
+      >
         {rows.getVirtualItems().map((item) => {
           const entry = entries[item.index];
           if (entry === undefined) return null;
+          const { label, note } = factsOf(entry.row.ref.connectionId);
           return (
             <li
               key={item.key}
@@ -61,9 +77,10 @@ export function InboxList({ entries, openRef, hrefOf }: InboxListProps) {
             >
               <InboxRow
                 entry={entry}
-                index={item.index}
                 href={hrefOf(entry.row.ref)}
-                connectionLabel={backendOf(entry.row.ref.connectionId)?.connection.label ?? ""}
+                connectionLabel={label}
+                connectionNote={note}
+                perLine={perLine}
                 draft={index.get(entry.key)}
                 isOpen={entry.key === openKey}
                 isInTabOrder={item.index === focusAt}
@@ -77,34 +94,19 @@ export function InboxList({ entries, openRef, hrefOf }: InboxListProps) {
   );
 }
 
-/** Which row is in the tab order: the one that was last moved to, else the open one, else the first. */
-function useRoving(entries: readonly Entry[], openKey: string | null) {
-  const [chosenKey, setChosenKey] = useState<string | null>(null);
-  const [isChosen, setIsChosen] = useState(0);
-  const at = (key: string | null) => (key === null ? -1 : entries.findIndex((entry) => entry.key === key));
-  const chosen = at(chosenKey);
-  const focusAt = chosen >= 0 ? chosen : Math.max(0, at(openKey));
-  const choose = useCallback((key: string) => {
-    setChosenKey(key);
-    setIsChosen((times) => times + 1);
-  }, []);
-  if (openKey !== null && chosenKey !== null && chosen < 0) setChosenKey(null);
-  return { focusAt, isChosen, choose };
-}
-
-/** The focus goes to a row that was moved to, once it exists. Nothing else ever moves it. */
+/** The focus goes to a row that was moved to, in the commit in which it exists. Nothing else ever moves it. */
 function useFocusFollows(
   scroll: { readonly current: HTMLElement | null },
   focusAt: number,
-  isChosen: number,
+  moves: number,
 ): void {
-  const seen = useRef(isChosen);
+  const seen = useRef(moves);
   useLayoutEffect(() => {
-    if (seen.current === isChosen) return;
-    const row = scroll.current?.querySelector<HTMLElement>(`[data-row="${focusAt}"]`);
+    if (seen.current === moves) return;
+    const row = scroll.current?.querySelector<HTMLElement>(`[data-index="${focusAt}"] a`);
     if (row == null) return;
-    seen.current = isChosen;
-    row.focus();
+    seen.current = moves;
+    row.focus({ preventScroll: true });
   });
 }
 
@@ -115,18 +117,13 @@ function withFocused(range: Range, focusAt: number): number[] {
   return [...drawn, focusAt].sort((one, other) => one - other);
 }
 
-const steps: Readonly<Record<string, number>> = {
-  j: 1,
-  ArrowDown: 1,
-  k: -1,
-  ArrowUp: -1,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-};
+/** Pixels of a row that its tool names do not have: its edges, the gap, and the age beside them. */
+const besideTools = 102;
+/** The widest of the monospaced faces of the tokens, in parts of the root's size. */
+const characterWidth = 0.476;
 
-function stepOf(event: KeyboardEvent): number | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return null;
-  return Object.hasOwn(steps, event.key) ? (steps[event.key] ?? null) : null;
+/** How many characters of a tool's name stand in one line of a row. */
+function charactersPerLine(width: number): number {
+  const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return Math.max(12, Math.floor((width - besideTools) / (characterWidth * root)));
 }
-
-const clamp = (at: number, count: number): number => Math.min(Math.max(at, 0), count - 1);

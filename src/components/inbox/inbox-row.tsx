@@ -20,9 +20,12 @@ const t = speaker(listEn);
 
 interface InboxRowProps {
   readonly entry: Entry;
-  readonly index: number;
   readonly href: string;
   readonly connectionLabel: string;
+  /** That what the connection said is old, in words. */
+  readonly connectionNote: string | null;
+  /** How many characters of a tool's name stand in one line. */
+  readonly perLine: number;
   readonly draft: DraftSummary | undefined;
   readonly isOpen: boolean;
   readonly isInTabOrder: boolean;
@@ -37,18 +40,18 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
     <Link
       href={props.href}
       className={`${styles["row"]} ${entry.kind === "stub" ? styles["stub"] : ""}`}
-      data-row={props.index}
       tabIndex={props.isInTabOrder ? 0 : -1}
       aria-label={rowName(entry, connectionLabel)}
       aria-current={props.isOpen ? "page" : undefined}
       onClick={props.onGo}
     >
       <span className={styles["tools"]}>
-        <ToolNames names={row.toolNames} />
+        <ToolNames names={row.toolNames} perLine={props.perLine} />
       </span>
       <span className={styles["when"]}>{entry.kind === "row" ? <When row={row} /> : null}</span>
       <span className={styles["from"]}>
         <b>{connectionLabel}</b>
+        {props.connectionNote === null ? null : ` · ${props.connectionNote}`}
         {row.from === null ? null : (
           <>
             {" · "}
@@ -74,9 +77,14 @@ function rowName(entry: Entry, connection: string): string {
   return t("list.row-name", { tools, connection, deadline: due });
 }
 
-function ToolNames({ names }: { readonly names: readonly string[] }) {
+interface ToolNamesProps {
+  readonly names: readonly string[];
+  readonly perLine: number;
+}
+
+function ToolNames({ names, perLine }: ToolNamesProps) {
   if (names.length === 0) return t("list.no-tool");
-  const { shown, more } = fitNames(names);
+  const { shown, more } = fitNames(names, perLine);
   return (
     <>
       {shown.map((name, index) => (

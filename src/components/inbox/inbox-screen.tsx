@@ -1,28 +1,27 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
 import { listEn } from "../../messages/en/list.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Announcements } from "../announcements/announcements.tsx";
 import { wantHeadingFocus } from "../heading-focus.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { type ScreenKeys, useScreenKeys } from "../keyboard/use-screen-keys.ts";
 import { useTheme } from "../keyboard/use-theme.ts";
 import { Rail } from "../rail/rail.tsx";
-import { InboxHeader } from "./inbox-header.tsx";
+import { SentView } from "../sent/sent-view.tsx";
+import { focusSearch, InboxHeader } from "./inbox-header.tsx";
 import styles from "./inbox-screen.module.css";
-import { focusRowOf, useRowAfterBatch } from "./row-focus.ts";
-import { useInboxAddress } from "./use-inbox-address.ts";
+import { focusRow, useRowAfterBatch } from "./row-focus.ts";
+import { useHold } from "./use-hold.ts";
+import { type InboxAddress, useInboxAddress } from "./use-inbox-address.ts";
 import { useWaiting, type Waiting } from "./use-waiting.ts";
 import { WaitingView } from "./waiting-view.tsx";
 
 const t = speaker(listEn);
 
-const Announcements = lazy(async () => ({
-  default: (await import("../announcements/announcements.tsx")).Announcements,
-}));
-const SentView = lazy(async () => ({ default: (await import("../sent/sent-view.tsx")).SentView }));
 const HelpDialog = lazy(async () => ({ default: (await import("../keyboard/help-dialog.tsx")).HelpDialog }));
 
 interface InboxScreenProps {
@@ -39,45 +38,26 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
   const { runner } = useInbox();
   const address = useInboxAddress();
   const waiting = useWaiting();
-  const sent = useStore(runner.submissions);
+  const sent = useStore(runner.submissions, ({ size }) => size);
+  const hold = useHold();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const search = useRef<HTMLInputElement>(null);
   const takeIn = useRef<() => void>(() => undefined);
   const menuId = useId();
+  const { view } = address;
+  const count = view === "sent" ? sent : waiting.rows.length;
   useTheme();
   useRowAfterBatch(openRef);
-  const { rows } = waiting;
-  const isDrawn = rows.length > 0 || waiting.isComplete || openRef !== null;
-  useEffect(() => {
-    if (isDrawn) onListDrawn();
-  }, [isDrawn, onListDrawn]);
-  useScreenKeys(
-    useMemo<ScreenKeys>(
-      () => ({
-        search: () => search.current?.focus(),
-        takeIn: () => takeIn.current(),
-        next: () => goToNext(),
-        help: () => setIsHelpOpen(true),
-        leaveBatch: () => (isOnePane() ? address.open(null) : focusRowOf(openRef)),
-      }),
-      [address, openRef, rows],
-    ),
-  );
-  function goToNext() {
-    const next = rows.find((row) => openRef === null || refKey(row.ref) !== refKey(openRef));
-    if (next === undefined) return;
-    wantHeadingFocus();
-    address.open(next.ref);
-  }
-  const view = address.view;
-  const count = view === "sent" ? sent.size : rows.length;
+  useOnceDrawn(waiting, onListDrawn);
+  useScreenKeys(useKeysOf({ address, waiting, openRef, takeIn, onHelp: () => setIsHelpOpen(true) }));
+  const noticeLines = notices.map((notice) => (
+    <p key={notice} className={styles["notice"]}>
+      {notice}
+    </p>
+  ));
   return (
     <div className={styles["screen"]} data-open={openRef === null ? undefined : ""}>
-      {isDrawn ? (
-        <Suspense fallback={null}>
-          <Announcements openRef={openRef} hrefOf={address.hrefOf} />
-        </Suspense>
-      ) : null}
+      <Announcements openRef={openRef} hrefOf={address.hrefOf} />
+      {/* biome-ignore lint/a11y: a press on any of its links closes the menu that it is on narrow screens */}
       <nav
         id={menuId}
         popover="auto"
@@ -87,34 +67,30 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
       >
         <Rail
           view={view}
-          waitingCount={rows.length}
+          waitingCount={waiting.rows.length}
           counts={waiting.counts}
           hrefOfView={address.hrefOfView}
           onHelp={() => setIsHelpOpen(true)}
         />
       </nav>
       <main className={styles["panes"]}>
-        <section className={styles["list"]} aria-label={t("list.region")}>
-          <InboxHeader
-            view={view}
-            count={count}
-            filter={address.filter}
-            field={search}
-            progress={view === "sent" ? null : progressOf(waiting)}
-            menuId={menuId}
-            onFilter={address.setFilter}
-          />
-          {notices.map((notice) => (
-            <p key={notice} className={styles["notice"]}>
-              {notice}
-            </p>
-          ))}
+        <section className={styles["list"]} aria-label={t("list.region")} {...hold.handlers}>
           {view === "sent" ? (
-            <Suspense fallback={null}>
-              <SentView openRef={openRef} hrefOf={address.hrefOf} />
-            </Suspense>
+            <>
+              <InboxHeader view="sent" count={sent} address={address} menuId={menuId} />
+              {noticeLines}
+              <SentView openRef={openRef} hrefOf={address.hrefOf} isHeld={hold.isHeld} />
+            </>
           ) : (
-            <WaitingView waiting={waiting} address={address} openRef={openRef} takeIn={takeIn} />
+            <WaitingView
+              waiting={waiting}
+              address={address}
+              openRef={openRef}
+              isHeld={hold.isHeld}
+              menuId={menuId}
+              notices={noticeLines}
+              takeIn={takeIn}
+            />
           )}
         </section>
         <section className={styles["batch"]} aria-label={t("list.batch-region")} data-batch-region>
@@ -140,6 +116,50 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
   );
 }
 
+interface KeyParts {
+  readonly address: InboxAddress;
+  readonly waiting: Waiting;
+  readonly openRef: BatchRef | null;
+  readonly takeIn: { readonly current: () => void };
+  readonly onHelp: () => void;
+}
+
+/** What the keys of the screen do here. */
+function useKeysOf({ address, waiting, openRef, takeIn, onHelp }: KeyParts): {
+  readonly current: ScreenKeys;
+} {
+  const keys: ScreenKeys = {
+    search: focusSearch,
+    takeIn: () => takeIn.current(),
+    help: onHelp,
+    toRows: focusRow,
+    next() {
+      const { rows } = waiting;
+      const open = openRef === null ? null : refKey(openRef);
+      const at = rows.findIndex(({ ref }) => refKey(ref) === open);
+      const next = rows[(at + 1) % Math.max(rows.length, 1)];
+      if (next === undefined || refKey(next.ref) === open) return;
+      wantHeadingFocus();
+      address.open(next.ref);
+    },
+    leaveBatch: () => (isOnePane() ? address.open(null) : focusRow()),
+  };
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  return latest;
+}
+
+/** Calls once, when the list has rows or is known to have none. */
+function useOnceDrawn({ rows, isComplete }: Waiting, onListDrawn: () => void): void {
+  const isDrawn = rows.length > 0 || isComplete;
+  const latest = useRef(onListDrawn);
+  useEffect(() => {
+    if (isDrawn) latest.current();
+  }, [isDrawn]);
+}
+
 const isOnePane = (): boolean => matchMedia("(max-width: 899.9px)").matches;
 
 function closeMenu(event: { readonly currentTarget: HTMLElement }): void {
@@ -153,14 +173,4 @@ function NothingOpen() {
       <p>{t("list.pick-hint")}</p>
     </div>
   );
-}
-
-/** How far the first scan is, in words; null when it has ended. */
-function progressOf({ isComplete, isUnread, looked }: Waiting): string | null {
-  if (isComplete) return null;
-  if (isUnread && looked.done === 0) return t("list.reading");
-  const done = looked.done.toLocaleString("en-GB");
-  return looked.of === null
-    ? t("list.looked-some", { done })
-    : t("list.looked", { done, of: looked.of.toLocaleString("en-GB") });
 }

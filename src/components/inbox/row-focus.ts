@@ -1,20 +1,26 @@
 import { useEffect, useRef } from "react";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
+import type { Order } from "./held-order.ts";
 
-/** The focus goes to the open batch's row, or to the row in the tab order where that one has left the list. */
-export function focusRowOf(ref: BatchRef | null): void {
-  const list = document.querySelector("[data-inbox-scroll]");
-  const open = ref === null ? null : list?.querySelector<HTMLElement>('a[aria-current="page"]');
-  (open ?? list?.querySelector<HTMLElement>('a[tabindex="0"]'))?.focus();
+/** The focus goes to the row in the tab order: that of the open batch, or where the focus was last. */
+export function focusRow(): void {
+  document.querySelector<HTMLElement>('[data-inbox-scroll] a[tabindex="0"]')?.focus();
+}
+
+/** The key of the row that has the focus, or null when none has. */
+export function focusedKeyIn(list: HTMLElement | null, entries: Order): string | null {
+  const item = document.activeElement?.closest<HTMLElement>("[data-index]");
+  if (item == null || list?.contains(item) !== true) return null;
+  return entries[Number(item.dataset["index"])]?.key ?? null;
 }
 
 /** When a batch was closed and the focus went with it, the list takes it. */
 export function useRowAfterBatch(openRef: BatchRef | null): void {
-  const before = useRef(openRef);
+  const key = openRef === null ? null : refKey(openRef);
+  const before = useRef(key);
   useEffect(() => {
     const closed = before.current;
-    before.current = openRef;
-    if (closed === null || (openRef !== null && refKey(openRef) === refKey(closed))) return;
-    if (openRef === null && document.activeElement === document.body) focusRowOf(closed);
-  }, [openRef]);
+    before.current = key;
+    if (closed !== null && key === null && document.activeElement === document.body) focusRow();
+  }, [key]);
 }

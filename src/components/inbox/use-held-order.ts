@@ -1,43 +1,36 @@
-import { type FocusEvent, useCallback, useMemo, useState } from "react";
-import type { WaitingRow } from "../../domain/waiting-row.ts";
-import { type HeldList, heldList, type Order, orderOf } from "./held-order.ts";
-import type { Waiting } from "./use-waiting.ts";
+import { useCallback, useMemo, useState } from "react";
+import { type HeldList, heldList, type Known, type Order, orderOf, takenIn } from "./held-order.ts";
 
-/** The list as it is drawn, and what keeps or takes in its order. */
+/** The list as it is drawn, and what takes in what came. */
 interface HeldOrder extends HeldList {
-  /** Takes in what arrived; rows that left go. */
-  takeIn(): void;
-  /** To be spread on the list: while pointer or focus is inside, the order is kept. */
-  readonly holders: {
-    onPointerEnter(): void;
-    onPointerLeave(): void;
-    onFocus(): void;
-    onBlur(event: FocusEvent<HTMLElement>): void;
-  };
+  /** Takes in what arrived; rows that left go, but for the one that has the focus. */
+  takeIn(focusedKey: string | null): void;
+}
+
+interface HeldOrderParts extends Known {
+  readonly isHeld: boolean;
+  /** What was searched for: an order is kept for one question. */
+  readonly filter: string;
 }
 
 /** Keeps the order of the list while somebody is inside it, so that nothing moves under a pointer or a focus. */
-export function useHeldOrder(rows: readonly WaitingRow[], gone: Waiting["gone"]): HeldOrder {
-  const [order, setOrder] = useState<Order | null>(null);
-  const [isPointed, setIsPointed] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
-  const isHeld = isPointed || isFocused;
-  const current = useMemo(() => orderOf(rows), [rows]);
-  // Kept from the render in which somebody came in: state that follows from state, set while rendering.
-  if (isHeld && order === null) setOrder(current);
-  if (!isHeld && order !== null) setOrder(null);
-  const drawn = useMemo(() => heldList(order ?? current, rows, gone), [order, current, rows, gone]);
-  const takeIn = useCallback(() => setOrder((held) => (held === null ? null : current)), [current]);
-  const holders = useMemo(
-    () => ({
-      onPointerEnter: () => setIsPointed(true),
-      onPointerLeave: () => setIsPointed(false),
-      onFocus: () => setIsFocused(true),
-      onBlur: (event: FocusEvent<HTMLElement>) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setIsFocused(false);
-      },
-    }),
-    [],
+export function useHeldOrder({ fitting, all, gone, isHeld, filter }: HeldOrderParts): HeldOrder {
+  const [held, setHeld] = useState<{ readonly order: Order; readonly filter: string } | null>(null);
+  const current = useMemo(() => orderOf(fitting), [fitting]);
+  const kept = isHeld && held?.filter === filter ? held.order : null;
+  // State that follows from state, set while rendering: the order of the moment in which somebody came in. An
+  // empty list has none to keep.
+  if (isHeld && kept === null && current.length > 0) setHeld({ order: current, filter });
+  if (!isHeld && held !== null) setHeld(null);
+  const drawn = useMemo(
+    () => (kept === null ? { entries: current, arrived: [] } : heldList(kept, { fitting, all, gone })),
+    [kept, current, fitting, all, gone],
   );
-  return { ...drawn, takeIn, holders };
+  const takeIn = useCallback(
+    (focusedKey: string | null) => {
+      if (kept !== null) setHeld({ order: takenIn(drawn.entries, current, focusedKey), filter });
+    },
+    [kept, drawn, current, filter],
+  );
+  return { ...drawn, takeIn };
 }

@@ -15,6 +15,7 @@ export interface InboxAddress {
   hrefOfView(view: View): string;
   setFilter(filter: string): void;
   open(ref: BatchRef | null): void;
+  openView(view: View): void;
 }
 
 /** Reads view and filter from the address (design section 6: search parameters of both routes). */
@@ -24,11 +25,14 @@ export function useInboxAddress(): InboxAddress {
   return useMemo(() => {
     const params = new URLSearchParams(search);
     const hrefOf = (ref: BatchRef | null) => withSearch(ref === null ? "/" : batchPath(ref), params);
+    const hrefOfView = (view: View) =>
+      withSearch("/", changed(params, "view", view === "waiting" ? "" : view));
     return {
       view: params.get("view") === "sent" ? "sent" : "waiting",
       filter: params.get("q") ?? "",
       hrefOf,
-      hrefOfView: (view) => withSearch("/", changed(params, "view", view === "waiting" ? "" : view)),
+      hrefOfView,
+      openView: (view) => navigate(hrefOfView(view)),
       setFilter: (filter) => navigate(withSearch(path, changed(params, "q", filter)), { replace: true }),
       open: (ref) => navigate(hrefOf(ref)),
     };

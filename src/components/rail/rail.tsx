@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { railEn } from "../../messages/en/rail.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { KeyCap } from "../../ui/key-cap.tsx";
 import type { View } from "../inbox/use-inbox-address.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { sentAttention } from "../sent/submission-words.ts";
@@ -75,7 +76,7 @@ export function Rail({ view, waitingCount, counts, hrefOfView, onHelp }: RailPro
       >
         <Icon name="keys" />
         <span>{t("rail.help")}</span>
-        <kbd aria-hidden="true">?</kbd>
+        <KeyCap>?</KeyCap>
       </button>
     </>
   );

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useRef } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
@@ -10,43 +11,70 @@ import { speaker } from "../../messages/speaker.ts";
 import { Button } from "../../ui/button.tsx";
 import { LiteralText } from "../../ui/literal-text.tsx";
 import { wantHeadingFocus } from "../heading-focus.ts";
+import { stepOf } from "../inbox/roving.ts";
 import { useInbox } from "../inbox-context.tsx";
 import styles from "./sent-view.module.css";
-import { canDismiss, contentOf, inSentOrder, toolsOf } from "./submission-words.ts";
+import { canDismiss, contentOf, shownInSent, toolsOf } from "./submission-words.ts";
+import { useHeldSent } from "./use-held-sent.ts";
 
 const t = speaker(sentEn);
 
 interface SentViewProps {
   readonly openRef: BatchRef | null;
   readonly hrefOf: (ref: BatchRef) => string;
+  /** Whether pointer or focus is inside the region: rows keep their places then. */
+  readonly isHeld: boolean;
 }
 
 /** Every submission of this browser with its present state; what is not known or not recorded first, until dismissed. */
-export function SentView({ openRef, hrefOf }: SentViewProps) {
-  const { runner } = useInbox();
-  const sent = inSentOrder(useStore(runner.submissions));
-  if (sent.length === 0) {
-    return (
-      <div className={styles["empty"]}>
-        <h2>{t("sent.empty")}</h2>
-        <p>{t("sent.empty-hint")}</p>
-      </div>
-    );
-  }
+export function SentView({ openRef, hrefOf, isHeld }: SentViewProps) {
+  const { runner, clock } = useInbox();
+  const list = useRef<HTMLUListElement>(null);
+  const sent = useHeldSent(shownInSent(useStore(runner.submissions), clock.now()), isHeld);
   const openKey = openRef === null ? null : refKey(openRef);
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = stepOf(event);
+    if (step === null) return;
+    event.preventDefault();
+    focusLink(list.current, step);
+  };
+  if (sent.length === 0) return <NothingSent />;
   return (
-    <ul className={styles["rows"]}>
+    <ul className={styles["rows"]} ref={list} onKeyDown={handleKeyDown}>
       {sent.map((submission) => (
         <SentRow
           key={submission.id}
           submission={submission}
           href={hrefOf(submission.ref)}
           isOpen={refKey(submission.ref) === openKey}
-          onDismiss={() => runner.dismiss(submission.id)}
+          onDismiss={() => {
+            // The button goes with its row; the focus goes on to a row that stays.
+            focusLink(list.current, 1) || focusLink(list.current, -1);
+            runner.dismiss(submission.id);
+          }}
         />
       ))}
     </ul>
   );
+}
+
+function NothingSent() {
+  return (
+    <div className={styles["empty"]}>
+      <h2>{t("sent.empty")}</h2>
+      <p>{t("sent.empty-hint")}</p>
+    </div>
+  );
+}
+
+/** Moves the focus among the rows' links; false when there is none in that direction. */
+function focusLink(list: HTMLElement | null, step: number): boolean {
+  const links = [...(list?.querySelectorAll<HTMLElement>("li > a") ?? [])];
+  const at = links.findIndex((link) => link.parentElement?.contains(document.activeElement));
+  const target = links[Math.min(Math.max(at + step, 0), links.length - 1)];
+  if (target === undefined || target === links[at]) return false;
+  target.focus();
+  return true;
 }
 
 interface SentRowProps {

@@ -39,13 +39,21 @@ export function sentAttention(submissions: ReadonlyMap<string, Submission>): Sen
   };
 }
 
-/** What asks for attention first, then the newest first. */
-export const inSentOrder = (submissions: ReadonlyMap<string, Submission>): readonly Submission[] =>
-  [...submissions.values()].sort(
-    (one, other) =>
-      Number(needsAttention(other.state)) - Number(needsAttention(one.state)) ||
-      other.startedAt - one.startedAt,
-  );
+/** Milliseconds for which what asks for nothing stays in Sent. */
+const day = 86_400_000;
+
+/** What Sent shows at `now` (milliseconds since the epoch, UTC): what asks for attention first, then the newest. */
+export const shownInSent = (
+  submissions: ReadonlyMap<string, Submission>,
+  now: number,
+): readonly Submission[] =>
+  [...submissions.values()]
+    .filter(({ state, startedAt }) => needsAttention(state) || now - startedAt < day)
+    .sort(
+      (one, other) =>
+        Number(needsAttention(other.state)) - Number(needsAttention(one.state)) ||
+        other.startedAt - one.startedAt,
+    );
 
 /** Whether a person may take it out of Sent. */
 export const canDismiss = ({ state }: Submission): boolean => isSettled(state) && needsAttention(state);

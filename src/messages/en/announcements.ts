@@ -14,6 +14,7 @@ export const announcementsEn = {
   "say.elsewhere": ({ tools }: { tools: string }) => `Not recorded: ${tools}. Someone else answered first.`,
   "say.in-part": ({ tools }: { tools: string }) => `Recorded in part: ${tools}`,
   "say.unknown": ({ tools }: { tools: string }) => `Not known whether it was recorded: ${tools}`,
+  "strip.region": "Needs a look",
   "strip.refused": ({ tools }: { tools: string }) => `1 decision was not recorded: ${tools}`,
   "strip.unknown": ({ tools }: { tools: string }) => `1 decision is not known to be recorded: ${tools}`,
   "strip.in-part": ({ tools }: { tools: string }) => `1 decision was recorded in part: ${tools}`,

@@ -12,8 +12,7 @@ export const listEn = {
   "list.search": "Search",
   "list.search-hint": "tool, agent, id",
   "list.calls": ({ n }: { n: number }) => calls(n),
-  "list.calls-waiting": ({ n, waiting }: { n: number; waiting: number }) =>
-    `${waiting} of ${calls(n)} waiting`,
+  "list.calls-waiting": ({ n, waiting }: { n: number; waiting: number }) => `${waiting} of ${n} waiting`,
   "list.more-tools": ({ n }: { n: number }) => `+${n} more ${n === 1 ? "tool" : "tools"}`,
   "list.more-characters": ({ n }: { n: number }) => `+${n} more characters`,
   "list.no-tool": "No tool name could be read",
@@ -29,6 +28,7 @@ export const listEn = {
   "list.no-deadline": "no deadline",
   "list.due": ({ time }: { time: string }) => `due ${time}`,
   "list.due-in": ({ time }: { time: string }) => `due in ${time}`,
+  "list.read-at": ({ time }: { time: string }) => `read at ${time}`,
   "list.marked": "marked",
   "list.uninspectable": "uninspectable",
   "list.question": "question",
@@ -49,7 +49,18 @@ export const listEn = {
   "list.reading": "reading the connections",
   "list.empty": "Nothing waits for you",
   "list.empty-hint": "New calls appear here by themselves.",
-  "list.empty-failing": "Nothing waits, as far as could be read",
+  "list.empty-failing": ({ n, of }: { n: number; of: number }) =>
+    `Nothing waits in ${n} of ${of} connections`,
+  "list.read": ({ n, time }: { n: number; time: string }) =>
+    `${n === 1 ? "1 connection was" : `${n} connections were`} read at ${time}.`,
+  "list.attention": ({ unknown, notRecorded }: { unknown: number; notRecorded: number }) =>
+    [
+      unknown === 0 ? "" : `${unknown} ${unknown === 1 ? "submission is" : "submissions are"} not known`,
+      notRecorded === 0 ? "" : `${notRecorded} ${notRecorded === 1 ? "was" : "were"} not recorded`,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  "list.open-sent": "Open Sent",
   "list.not-found": ({ filter }: { filter: string }) => `No row fits “${filter}”`,
   "list.not-found-hint": ({ n }: { n: number }) => `${n} ${n === 1 ? "waits" : "wait"} without this filter.`,
   "list.clear": "Clear the filter",

@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { listEn } from "../../messages/en/list.ts";
+import { say } from "../../messages/sayings.ts";
+import { speaker } from "../../messages/speaker.ts";
+import { readListAgain } from "../../queries/list-query.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TokenPrompt } from "../connection/token-prompt.tsx";
+import { useInbox } from "../inbox-context.tsx";
+import styles from "./connection-faults.module.css";
+import type { Waiting } from "./use-waiting.ts";
+
+const t = speaker(listEn);
+
+type Fault = Waiting["faults"][number];
+
+/** What keeps connections from being read, each in its words, with its way on. It stands below the rows, and moves none. */
+export function ConnectionFaults({ faults }: Pick<Waiting, "faults">) {
+  if (faults.length === 0) return null;
+  return (
+    <div className={styles["faults"]}>
+      {faults.map((fault) => (
+        <ConnectionFault key={fault.connectionId} {...fault} />
+      ))}
+    </div>
+  );
+}
+
+function ConnectionFault({ connectionId, label, error }: Fault) {
+  const { backendOf } = useInbox();
+  const client = useQueryClient();
+  const backend = backendOf(connectionId);
+  const readAgain = () => void readListAgain(client, connectionId);
+  const isToken = error.kind === "needs-token" && backend !== undefined;
+  return (
+    <section className={styles["fault"]}>
+      <h2>
+        <Icon name={isToken ? "key" : "warning"} />
+        {isToken ? t("token.title", { label }) : t("list.failing", { label })}
+      </h2>
+      <p>{say(error.said)}</p>
+      {isToken ? (
+        <TokenPrompt backend={backend} onGiven={readAgain} />
+      ) : (
+        <Button onClick={readAgain}>{t("list.read-now")}</Button>
+      )}
+    </section>
+  );
+}

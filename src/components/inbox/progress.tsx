@@ -1,0 +1,21 @@
+import { listEn } from "../../messages/en/list.ts";
+import { speaker } from "../../messages/speaker.ts";
+import styles from "./inbox-header.module.css";
+import type { Waiting } from "./use-waiting.ts";
+
+const t = speaker(listEn);
+
+/** How far the first scan is, below the rows; nothing when it has ended. */
+export function Progress({ waiting }: { readonly waiting: Waiting }) {
+  const words = progressOf(waiting);
+  return words === null ? null : <p className={styles["progress"]}>{words}</p>;
+}
+
+function progressOf({ isComplete, isUnread, looked }: Waiting): string | null {
+  if (isComplete) return null;
+  if (isUnread && looked.done === 0) return t("list.reading");
+  const done = looked.done.toLocaleString("en-GB");
+  return looked.of === null
+    ? t("list.looked-some", { done })
+    : t("list.looked", { done, of: looked.of.toLocaleString("en-GB") });
+}
