@@ -20,11 +20,17 @@ describe("the configuration", () => {
 
   it("names every fault by its path, all at once", () => {
     const reading = checkConfiguration(
-      textOf({ connections: [{ ...connection, label: "", baseUrl: "javascript:alert(1)" }], pollSeconds: 0 }),
+      textOf({
+        connections: [
+          { ...connection, label: "" },
+          { ...connection, id: "py", baseUrl: "javascript:alert(1)" },
+        ],
+        pollSeconds: 0,
+      }),
     );
     expect(reading.kind === "faults" && reading.faults.map((fault) => fault.path)).toEqual([
       "connections[0].label",
-      "connections[0].baseUrl",
+      "connections[1].baseUrl",
       "pollSeconds",
     ]);
   });
@@ -43,6 +49,16 @@ describe("the configuration", () => {
       });
     },
   );
+
+  it.each([
+    ["a list", "[]", "config.json"],
+    ["no connections", "{}", "connections"],
+    ["a connection that is none", '{"connections":[7]}', "connections[0]"],
+    ["a word for a number", '{"connections":[],"pollSeconds":"10"}', "pollSeconds"],
+    ["a word for yes", '{"connections":[],"allowUninspectableApproval":"yes"}', "allowUninspectableApproval"],
+  ])("refuses %s with its path", (_, text, path) => {
+    expect(checkConfiguration(text)).toMatchObject({ kind: "faults", faults: [{ path }] });
+  });
 
   it("says so when the file is not JSON", () => {
     expect(checkConfiguration("{")).toMatchObject({ kind: "faults", faults: [{ path: "config.json" }] });

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { ConfigurationFault, ConnectionEntry } from "../domain/protocol-module.ts";
 
 /** What `config.json` says, checked (design section 8). */
@@ -14,33 +13,6 @@ export type ConfigurationReading =
   | { readonly kind: "none" }
   | { readonly kind: "unreachable" }
   | { readonly kind: "faults"; readonly faults: readonly ConfigurationFault[] };
-
-const filled = z.string().check(z.minLength(1));
-
-const connectionSchema = z.looseObject({
-  id: filled,
-  protocol: filled,
-  label: filled,
-  baseUrl: filled.check(z.refine(isAddress, "has to be a path that begins with / or an http(s) address")),
-});
-
-const configurationSchema = z.object({
-  connections: z
-    .array(connectionSchema)
-    .check(
-      z.refine(
-        (list) => new Set(list.map((one) => one.id)).size === list.length,
-        "has two connections with one id",
-      ),
-    ),
-  pollSeconds: z._default(z.number().check(z.positive()), 10),
-  allowUninspectableApproval: z._default(z.boolean(), false),
-});
-
-function isAddress(text: string): boolean {
-  if (text.startsWith("/") && !text.startsWith("//")) return true;
-  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
-}
 
 /** Reads `config.json` beside `index.html`. An HTML answer or a 404 means that there is none. */
 export async function readConfiguration(
@@ -58,23 +30,71 @@ export async function readConfiguration(
   return response.ok ? checkConfiguration(await response.text()) : { kind: "unreachable" };
 }
 
-/** Checks the text of a configuration; every fault is told with its path. */
+/**
+ * Checks the text of a configuration; every fault is told with its path. By hand: the schema library would be a
+ * twelfth of all that the list waits for, and nothing else needs it before the first row.
+ */
 export function checkConfiguration(text: string): ConfigurationReading {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { kind: "faults", faults: [{ path: "config.json", message: "is not valid JSON" }] };
-  }
-  const checked = z.safeParse(configurationSchema, value);
-  if (checked.success) return { kind: "read", configuration: checked.data };
+  const value = parsed(text);
+  if (value === undefined) return faults([{ path: "config.json", message: "is not valid JSON" }]);
+  if (!isRecord(value)) return faults([{ path: "config.json", message: "has to be an object" }]);
+  const { connections, pollSeconds = 10, allowUninspectableApproval = false } = value;
+  const found = [
+    ...connectionFaults(connections),
+    ...(typeof pollSeconds === "number" && pollSeconds > 0
+      ? []
+      : [fault("pollSeconds", "has to be a number above 0")]),
+    ...(typeof allowUninspectableApproval === "boolean"
+      ? []
+      : [fault("allowUninspectableApproval", "has to be true or false")]),
+  ];
+  if (found.length > 0) return faults(found);
   return {
-    kind: "faults",
-    faults: checked.error.issues.map((issue) => ({ path: pathOf(issue.path), message: issue.message })),
+    kind: "read",
+    configuration: { connections, pollSeconds, allowUninspectableApproval } as Configuration,
   };
 }
 
-function pathOf(path: readonly PropertyKey[]): string {
-  const spelled = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
-  return spelled.replace(/^\./, "") || "config.json";
+function connectionFaults(connections: unknown): readonly ConfigurationFault[] {
+  if (!Array.isArray(connections)) return [fault("connections", "has to be a list")];
+  const ids = connections.map((entry: unknown) => (isRecord(entry) ? entry["id"] : entry));
+  const isTwice = new Set(ids).size !== ids.length;
+  return [
+    ...(isTwice ? [fault("connections", "has two connections with one id")] : []),
+    ...connections.flatMap((entry: unknown, index) => entryFaults(entry, `connections[${index}]`)),
+  ];
 }
+
+function entryFaults(entry: unknown, place: string): readonly ConfigurationFault[] {
+  if (!isRecord(entry)) return [fault(place, "has to be an object")];
+  const missing = ["id", "protocol", "label", "baseUrl"].filter((name) => !isFilled(entry[name]));
+  if (missing.length > 0)
+    return missing.map((name) => fault(`${place}.${name}`, "has to be a text that is not empty"));
+  if (isAddress(String(entry["baseUrl"]))) return [];
+  return [fault(`${place}.baseUrl`, "has to be a path that begins with / or an http(s) address")];
+}
+
+function isAddress(text: string): boolean {
+  if (text.startsWith("/") && !text.startsWith("//")) return true;
+  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isFilled = (value: unknown): boolean => typeof value === "string" && value !== "";
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const fault = (path: string, message: string): ConfigurationFault => ({ path, message });
+
+const faults = (found: readonly ConfigurationFault[]): ConfigurationReading => ({
+  kind: "faults",
+  faults: found,
+});

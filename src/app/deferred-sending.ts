@@ -13,7 +13,9 @@ export interface DeferredSending extends Pick<InboxValue, "runner" | "drafts"> {
  * ones afterwards; whatever can press, send or choose loads only after `load`.
  */
 export function deferSending(fetchSending: () => Promise<Sending>): DeferredSending {
-  const submissions = createStore<ReturnType<Sending["runner"]["submissions"]["getState"]>>()(() => new Map());
+  const submissions = createStore<ReturnType<Sending["runner"]["submissions"]["getState"]>>()(
+    () => new Map(),
+  );
   const index = createStore<ReturnType<Sending["drafts"]["index"]["getState"]>>()(() => new Map());
   let sending: Sending | undefined;
   let loading: Promise<void> | undefined;

@@ -75,7 +75,10 @@ function partsOf(composition: Composition): LazyParts {
   const known = parts.get(composition);
   if (known !== undefined) return known;
   const load = async () => {
-    const [pane] = await Promise.all([import("../components/batch/batch-pane.tsx"), composition.loadSending()]);
+    const [pane] = await Promise.all([
+      import("../components/batch/batch-pane.tsx"),
+      composition.loadSending(),
+    ]);
     return pane;
   };
   const made = { BatchPane: lazyBatchPane(load), loadRest: () => void load().catch(() => undefined) };

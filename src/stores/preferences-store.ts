@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { jsonOrNothing, type StoredText, storedText } from "./browser-storage.ts";
 
@@ -11,17 +10,22 @@ export interface Preferences {
 
 const usual: Preferences = { theme: "system", keysOn: true };
 
-const preferencesSchema = z.object({
-  theme: z.catch(z.enum(["system", "light", "dark"]), usual.theme),
-  keysOn: z.catch(z.boolean(), usual.keysOn),
-});
+const themes: readonly unknown[] = ["system", "light", "dark"] satisfies Preferences["theme"][];
+
+/** What was kept, as far as it is of the right kind; a value that is not gives way to the usual one. */
+function sanitised(kept: unknown): Preferences {
+  const { theme, keysOn } = { ...usual, ...(typeof kept === "object" ? kept : null) };
+  return {
+    theme: themes.includes(theme) ? theme : usual.theme,
+    keysOn: typeof keysOn === "boolean" ? keysOn : usual.keysOn,
+  };
+}
 
 /** The preferences of this browser, kept in its storage where that works, in memory otherwise. */
 export function createPreferencesStore(
   kept: StoredText = storedText("approval-inbox/preferences/v1"),
 ): StoreApi<Preferences> {
-  const read = preferencesSchema.safeParse(jsonOrNothing(kept.read()));
-  const store = createStore<Preferences>()(() => (read.success ? read.data : usual));
+  const store = createStore<Preferences>()(() => sanitised(jsonOrNothing(kept.read())));
   store.subscribe((preferences) => void kept.write(JSON.stringify(preferences)));
   return store;
 }

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { ConfigurationFault, ConnectionEntry } from "../../domain/protocol-module.ts";
 
 /** One Phoenix server as configured. Holds no secret. */
@@ -16,25 +15,13 @@ const isWebAddress = (text: string): boolean => {
   return url !== null && (url.protocol === "http:" || url.protocol === "https:");
 };
 
-const ownFields = z.object({
-  pageUrl: z.optional(
-    z
-      .string("must be an http or https address")
-      .check(z.refine(isWebAddress, "must be an http or https address")),
-  ),
-});
-
 /** Checks the fields that only Phoenix has; `proxy` is read by the dev server alone. Faults are told by their path. */
 export function readConnection(
   entry: ConnectionEntry,
 ): { readonly connection: PhoenixConnection } | { readonly faults: readonly ConfigurationFault[] } {
-  const read = ownFields.safeParse(entry);
-  if (!read.success) {
-    const faults = read.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-    return { faults };
+  const { id, label, baseUrl, pageUrl } = entry;
+  if (pageUrl !== undefined && (typeof pageUrl !== "string" || !isWebAddress(pageUrl))) {
+    return { faults: [{ path: "pageUrl", message: "must be an http or https address" }] };
   }
-  const { id, label, baseUrl } = entry;
-  return {
-    connection: { id, label, baseUrl: baseUrl.replace(/\/+$/, ""), pageUrl: read.data.pageUrl ?? null },
-  };
+  return { connection: { id, label, baseUrl: baseUrl.replace(/\/+$/, ""), pageUrl: pageUrl ?? null } };
 }
