@@ -34,7 +34,7 @@ function rowsOfLine(line: readonly Run[]): readonly TextRow[] {
   let row: Run[] = [];
   let room = longestRow.characters;
   for (const run of line.flatMap(shortRuns)) {
-    const length = sourceOf(run).length;
+    const length = drawnLength(run);
     const isFull = row.length >= longestRow.runs || (length > room && row.length > 0);
     if (isFull && !endsLine(run)) {
       rows.push(row);
@@ -49,6 +49,9 @@ function rowsOfLine(line: readonly Run[]): readonly TextRow[] {
 }
 
 const endsLine = (run: Run): boolean => run.kind === "quiet" && run.mark === "↵";
+
+/** The room that a piece takes: 392 spaces are drawn as one chip. */
+const drawnLength = (run: Run): number => (run.kind === "repeat" ? run.label.length : sourceOf(run).length);
 
 /** Cuts a long piece of plain text into pieces that fit a row; every other piece stays whole. */
 function shortRuns(run: Run): readonly Run[] {

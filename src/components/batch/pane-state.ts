@@ -20,6 +20,11 @@ export interface PaneState {
   readonly notTaken: ReadonlyMap<string, string>;
   /** Calls whose difference was not yet seen: their verbs are off. */
   readonly changed: ReadonlyMap<CallId, ChangedCall>;
+  /**
+   * Calls, with their digest, whose arguments were not whole in view when they were first drawn: the line that says
+   * so keeps its room for good, so that reaching the end moves nothing.
+   */
+  readonly awaited: ReadonlyMap<CallId, string>;
   /** Choices that ended because someone else's answer was recorded first. */
   readonly overtaken: ReadonlyMap<CallId, "approve" | "deny">;
 }
@@ -28,7 +33,12 @@ export type PaneStore = StoreApi<PaneState>;
 
 /** The state of a pane that was just opened. */
 export const createPaneStore = (): PaneStore =>
-  createStore<PaneState>(() => ({ notTaken: new Map(), changed: new Map(), overtaken: new Map() }));
+  createStore<PaneState>(() => ({
+    notTaken: new Map(),
+    changed: new Map(),
+    overtaken: new Map(),
+    awaited: new Map(),
+  }));
 
 const withEntry = <V>(map: ReadonlyMap<string, V>, key: string, value: V | null): ReadonlyMap<string, V> => {
   const next = new Map(map);
@@ -64,4 +74,10 @@ export function differenceSeen(pane: PaneStore, id: CallId): void {
 /** Keeps in words what this person had chosen for a call that someone else answered. */
 export function noteOvertaken(pane: PaneStore, id: CallId, verb: "approve" | "deny"): void {
   pane.setState(({ overtaken }) => ({ overtaken: withEntry(overtaken, id, verb) }));
+}
+
+/** The arguments of a call were not whole in view when they were first drawn. */
+export function noteAwaited(pane: PaneStore, id: CallId, digest: string): void {
+  if (pane.getState().awaited.get(id) === digest) return;
+  pane.setState(({ awaited }) => ({ awaited: withEntry(awaited, id, digest) }));
 }

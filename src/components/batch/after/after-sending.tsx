@@ -42,8 +42,11 @@ function Report({ submission }: { readonly submission: Submission }) {
       </div>
       {error === null ? null : <p>{say(error.said)}</p>}
       {error?.serverWords ? <QuotedWords label={t("sending.server-words")} text={error.serverWords} /> : null}
-      {says === null ? null : <p>{says}</p>}
-      {isTrouble ? <p>{t("sending.you-chose", { content: answerContent(submission.answer) })}</p> : null}
+      {says === null ? null : (
+        <p>
+          {says} {isTrouble ? t("sending.you-chose", { content: answerContent(submission.answer) }) : null}
+        </p>
+      )}
       {isOnItsWay(submission) ? (
         <p className={styles["stay"]}>
           <Icon name="info" />

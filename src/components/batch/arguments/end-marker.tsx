@@ -4,9 +4,13 @@ import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { noteLook } from "../../../stores/draft-store.ts";
 import { useBatchScope } from "../batch-scope.ts";
+import { noteAwaited } from "../pane-state.ts";
 import styles from "./arguments.module.css";
 
 const t = speaker(batchEn);
+
+/** The header may still grow by the line of a reason, in pixels. */
+const headerRoom = 24;
 
 interface EndMarkerProps {
   readonly call: ToolCall;
@@ -20,7 +24,7 @@ interface EndMarkerProps {
  * under the card's header or outside the scroller is not in view (I-05). What was seen holds for this digest alone.
  */
 export function EndMarker({ call, lines, unopened }: EndMarkerProps) {
-  const { draftStore } = useBatchScope();
+  const { draftStore, pane } = useBatchScope();
   const marker = useRef<HTMLParagraphElement>(null);
   const { id, digest } = call;
   const look = (isEnd: boolean) => {
@@ -28,11 +32,15 @@ export function EndMarker({ call, lines, unopened }: EndMarkerProps) {
     const wasSeen = known?.digest === digest && known.isEndSeen;
     noteLook(draftStore, id, { digest, unopened, isEndSeen: isEnd || wasSeen });
   };
-  const noted = useRef(look);
-  noted.current = look;
+  const answer = (isInView: boolean) => {
+    if (isInView) look(true);
+    if (!isInView || unopened > 0) noteAwaited(pane, id, digest);
+  };
+  const latest = useRef({ look, answer });
+  latest.current = { look, answer };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look is noted again when one of these changes
-  useEffect(() => noted.current(false), [id, digest, unopened]);
+  useEffect(() => latest.current.look(false), [id, digest, unopened]);
 
   useEffect(() => {
     const element = marker.current;
@@ -40,15 +48,12 @@ export function EndMarker({ call, lines, unopened }: EndMarkerProps) {
     const header = element.closest("article")?.querySelector<HTMLElement>("[data-sticky]");
     const observer = new IntersectionObserver(
       (entries) => {
-        if (
-          entries.some(({ isIntersecting, intersectionRatio }) => isIntersecting && intersectionRatio > 0.9)
-        ) {
-          noted.current(true);
-        }
+        const entry = entries.at(-1);
+        latest.current.answer(entry?.isIntersecting === true && entry.intersectionRatio > 0.9);
       },
       {
         root: element.closest("[data-batch-scroll]"),
-        rootMargin: `-${header?.offsetHeight ?? 0}px 0px 0px 0px`,
+        rootMargin: `-${(header?.offsetHeight ?? 0) + headerRoom}px 0px 0px 0px`,
         threshold: [0, 0.95, 1],
       },
     );

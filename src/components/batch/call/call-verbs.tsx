@@ -1,11 +1,10 @@
 import { useId } from "react";
 import { useStore } from "zustand";
 import type { ToolCall } from "../../../domain/tool-call.ts";
-import { Icon } from "../../../ui/icon.tsx";
 import { useInbox } from "../../inbox-context.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { whyVerbOff } from "../why-off.ts";
-import { NotTaken, ReasonOff } from "./beside-verbs.tsx";
+import { NotTaken, ReasonOff, Why, WhyApprove } from "./beside-verbs.tsx";
 import styles from "./call-verbs.module.css";
 import { VerbButton } from "./verb-button.tsx";
 
@@ -27,8 +26,8 @@ export function CallVerbs({ call, isChangeUnseen }: CallVerbsProps) {
     verb,
     why: whyVerbOff({ scope, call, verb, policy, looks, isChangeUnseen }),
   }));
-  // One reason for both verbs is said once.
-  const reasons = [...new Set(off.map(({ why }) => why))].filter((why) => why !== null);
+  const [approve, deny] = off.map(({ why }) => why);
+  const offBecause = (why: string | null) => (why === null ? undefined : `${id}-${why === deny ? 1 : 0}`);
   return (
     <>
       <div className={styles["verbs"]}>
@@ -37,19 +36,16 @@ export function CallVerbs({ call, isChangeUnseen }: CallVerbsProps) {
             key={verb}
             call={call}
             verb={verb}
-            offBecause={why === null ? undefined : `${id}-${reasons.indexOf(why)}`}
+            offBecause={offBecause(why)}
             noteId={`${id}-note`}
             hasKey={areKeysOn}
           />
         ))}
       </div>
       <div className={styles["beside"]}>
-        {reasons.map((why, index) => (
-          <p key={why} id={`${id}-${index}`} className={styles["why"]}>
-            <Icon name="info" />
-            <span>{why}</span>
-          </p>
-        ))}
+        {/* One reason for both verbs is said once. */}
+        {approve === deny ? null : <WhyApprove id={`${id}-0`} call={call} why={approve ?? null} />}
+        {deny === null || deny === undefined ? null : <Why id={`${id}-1`} why={deny} />}
         <NotTaken id={`${id}-note`} place={call.id} />
       </div>
     </>

@@ -3,6 +3,7 @@ import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import hidden from "../../../ui/visually-hidden.module.css";
 import { useBatchScope } from "../batch-scope.ts";
 import { NotTaken } from "../call/beside-verbs.tsx";
 import { dockPlace } from "../pane-state.ts";
@@ -66,18 +67,24 @@ function OneLine({ facts }: { readonly facts: DockFacts }) {
           <SubmitButton why={facts.why} reasonId={reasonId} notTakenId={notTakenId} isShort />
         </div>
       </div>
-      <Reasons why={facts.why} />
+      <Reasons why={facts.why} isSpokenOnly />
       {isOpen ? <DecisionSheet facts={facts} onClose={() => setIsOpen(false)} /> : null}
     </div>
   );
 }
 
-/** Why Submit is off, and that a press was not taken; on one pane the reason stands there too, in one line's room. */
-function Reasons({ why }: { readonly why: string | null }) {
+interface ReasonsProps {
+  readonly why: string | null;
+  /** The bar of one line has no room for it: the sheet and a press say it. */
+  readonly isSpokenOnly?: boolean;
+}
+
+/** Why Submit is off, and that a press was not taken. */
+function Reasons({ why, isSpokenOnly = false }: ReasonsProps) {
   return (
     <div className={styles["reasons"]}>
       {why === null ? null : (
-        <p className={styles["why"]} id={reasonId}>
+        <p className={isSpokenOnly ? hidden["hidden"] : styles["why"]} id={reasonId}>
           <Icon name="info" />
           <span>{why}</span>
         </p>
