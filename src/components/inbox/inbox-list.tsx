@@ -54,7 +54,6 @@ export function InboxList({ entries, openRef, hrefOf }: InboxListProps) {
   const perLine = charactersPerLine(rows.scrollRect?.width ?? 0);
   return (
     <div className={styles["scroll"]} ref={scroll} data-inbox-scroll>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys move the focus among the links that stand inside */}
       <ul
         className={styles["rows"]}
         style={{ height: rows.getTotalSize() }}

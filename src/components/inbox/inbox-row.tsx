@@ -10,7 +10,7 @@ import type { DraftSummary } from "../../stores/draft-store.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LiteralText } from "../../ui/literal-text.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { Age } from "../clock/age.tsx";
+import { AgeMark } from "../clock/age.tsx";
 import { Countdown } from "./countdown.tsx";
 import { fitName, fitNames } from "./fit-names.ts";
 import type { Entry } from "./held-order.ts";
@@ -103,7 +103,7 @@ function ToolNames({ names, perLine }: ToolNamesProps) {
 
 function When({ row }: { readonly row: WaitingRow }) {
   if (row.deadline !== null) return <Countdown at={row.deadline.at} />;
-  return row.askedAt === null ? null : <Age at={row.askedAt} />;
+  return row.askedAt === null ? null : <AgeMark at={row.askedAt} />;
 }
 
 const callsOf = (row: WaitingRow): string =>

@@ -54,7 +54,7 @@ export function WaitingView(props: WaitingViewProps) {
         )}
       </InboxHeader>
       {notices}
-      <div className={styles["list"]} ref={list}>
+      <div className={styles["list"]} ref={list} data-empty={held.entries.length === 0 ? "" : undefined}>
         {held.entries.length === 0 ? (
           <InboxEmpty waiting={waiting} address={address} />
         ) : (
