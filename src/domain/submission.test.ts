@@ -141,6 +141,12 @@ describe("the way of a submission", () => {
     expect(again).toMatchObject({ state: { kind: "sending", hasLeft: false }, settledAt: null });
   });
 
+  it("a record that says nothing of it takes nothing back", () => {
+    const recorded = reached(read(record(ran, denied)));
+    expect(reduceSubmission(recorded, read(record(waiting, waiting)), 200)).toBe(recorded);
+    expect(reduceSubmission(recorded, read(record({ kind: "gone" }, { kind: "gone" })), 200)).toBe(recorded);
+  });
+
   it("a later record that says the same does not move the time at which it was known", () => {
     expect(reached(read(record(ran, denied)), read(record(ran, denied))).settledAt).toBe(100);
   });

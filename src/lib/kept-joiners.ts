@@ -9,15 +9,28 @@ const emoji = String.raw`[\p{RGI_Emoji_ZWJ_Sequence}\p{Emoji_Keycap_Sequence}]|[
 
 /** Scripts whose spelling uses joiners between letters. */
 const joiningScripts =
-  "Arab Syrc Mong Nkoo Adlm Rohg Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Bali Java";
+  "Arab Syrc Mong Nkoo Adlm Rohg Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Bali Java".split(
+    " ",
+  );
+const ofJoiningScript = `[${joiningScripts.map((script) => String.raw`\p{scx=${script}}`).join("")}]`;
 
-/** One joiner with a letter (or its mark) of such a script before it, and a letter of the same script behind. */
-const betweenLetters = joiningScripts
-  .split(" ")
-  .map((s) => String.raw`(?<=[[\p{L}\p{M}]&&\p{scx=${s}}])[\u200C\u200D](?=[\p{L}&&\p{scx=${s}}])`)
-  .join("|");
+/** One joiner with a letter (or its mark) of such a script before it, and a letter of such a script behind it. */
+const betweenLetters = String.raw`(?<=([[\p{L}\p{M}]&&${ofJoiningScript}]))[\u200C\u200D](?=([\p{L}&&${ofJoiningScript}]))`;
 
-let valid: RegExp | undefined;
+let validEmoji: RegExp | undefined;
+let spelling: RegExp | undefined;
+let sameScripts: readonly RegExp[] | undefined;
+const areOfOneScript = new Map<string, boolean>();
+
+/** Whether two letters have a script in common; asked again and again for the same few pairs. */
+function isOneScript(letters: string): boolean {
+  const known = areOfOneScript.get(letters);
+  if (known !== undefined) return known;
+  sameScripts ??= joiningScripts.map((script) => new RegExp(String.raw`^\p{scx=${script}}{2}$`, "u"));
+  const isOne = sameScripts.some((script) => script.test(letters));
+  areOfOneScript.set(letters, isOne);
+  return isOne;
+}
 
 const none: ReadonlySet<number> = new Set();
 
@@ -27,10 +40,14 @@ const none: ReadonlySet<number> = new Set();
  */
 export function keptJoiners(text: string): ReadonlySet<number> {
   if (!keeper.test(text)) return none;
-  valid ??= new RegExp(`${emoji}|${betweenLetters}`, "gv");
+  validEmoji ??= new RegExp(emoji, "gv");
+  spelling ??= new RegExp(betweenLetters, "gv");
   const kept = new Set<number>();
-  for (const match of text.matchAll(valid)) {
+  for (const match of text.matchAll(validEmoji)) {
     for (const joiner of match[0].matchAll(everyKeeper)) kept.add(match.index + joiner.index);
+  }
+  for (const match of text.matchAll(spelling)) {
+    if (isOneScript(`${match[1]}${match[2]}`)) kept.add(match.index);
   }
   return kept;
 }

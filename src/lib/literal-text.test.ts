@@ -122,6 +122,7 @@ describe("ordinary text keeps its look", () => {
   it.each([
     ["a joiner between Latin letters", "wo\u200drd", ["U+200D"]],
     ["a doubled joiner between Persian letters", "\u0645\u200c\u200c\u062e", ["U+200C", "U+200C"]],
+    ["a joiner between letters of two scripts that join", "\u0645\u200c\u0915", ["U+200C"]],
     ["a joiner that ends a Persian word", "\u0645\u200c ", ["U+200C"]],
     ["emoji joined in a way that Unicode does not know", "\u{1F469}\u200d\u{1F4A9}", ["U+200D"]],
     ["a selector after a letter or a digit", "a\ufe0f0\ufe0f", ["U+FE0F", "U+FE0F"]],
@@ -175,6 +176,7 @@ describe("letters of the rarer script", () => {
     ["g\u03bfogle", ["U+03BF"]],
     ["pa1yp\u0430l", ["U+0430"]],
     ["a\u0430", ["U+0430"]],
+    ["\u0430a", ["U+0430"]],
     ["\u0435\u0301a\u0435", ["U+0061"]],
     ["\u0531\u0430\u0430", ["U+0531"]],
   ])("%s: chips in a word of two scripts", (word, expected) => {

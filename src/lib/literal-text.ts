@@ -133,12 +133,17 @@ const noMarks: TextMarks = { hidden: 0, mixed: 0, repeats: 0 };
 /** Counts what is drawn as chips in a text. */
 export function marksOf(text: string, place: Place): TextMarks {
   if (plain.test(text)) return noMarks;
-  const specials = specialsOf(text, place);
-  return {
-    hidden: specials.filter(({ run }) => run.kind === "chip" && run.why === "hidden").length,
-    mixed: specials.filter(({ run }) => run.kind === "chip" && run.why === "mixed-script").length,
-    repeats: specials.filter(({ at, run }) => run.kind === "repeat" && !isIndent(text, at, run)).length,
-  };
+  const marks = { hidden: 0, mixed: 0, repeats: 0 };
+  for (const special of specialsOf(text, place)) {
+    const mark = markOf(text, special);
+    if (mark !== null) marks[mark] += 1;
+  }
+  return marks;
+}
+
+function markOf(text: string, { at, run }: Special): keyof TextMarks | null {
+  if (run.kind === "chip") return run.why === "hidden" ? "hidden" : "mixed";
+  return run.kind === "repeat" && !isIndent(text, at, run) ? "repeats" : null;
 }
 
 /** Spaces before the text of a line, as code has them: drawn as one chip like any long run, and no cause for alarm. */
