@@ -1,0 +1,132 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Profiler } from "react";
+import { expect } from "vitest";
+import { Router } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
+import { InboxScreen } from "../components/inbox/inbox-screen.tsx";
+import { InboxContext, type InboxValue } from "../components/inbox-context.tsx";
+import type { ApprovalBatch } from "../domain/approval-batch.ts";
+import type { BatchRef } from "../domain/batch-ref.ts";
+import { batchPath } from "../lib/address.ts";
+import { createInboxClient } from "../queries/client.ts";
+import { listKey } from "../queries/keys.ts";
+import { createDraftShelf } from "../stores/draft-store.ts";
+import { createPreferencesStore } from "../stores/preferences-store.ts";
+import { memoryLocks } from "../submissions/memory-locks.ts";
+import { createSubmissionRunner } from "../submissions/runner.ts";
+import { createSentLog } from "../submissions/sent-log.ts";
+import { aBatch, aCall } from "./builders.ts";
+import { createFakeBackend } from "./fake-backend.ts";
+import { createFakeClock } from "./fake-clock.ts";
+
+/** A batch that waits, by a short name: asked `age` minutes ago, with these tools. */
+export function waitingBatch(id: string, age: number, tools: readonly string[] = ["bash"]): ApprovalBatch {
+  return aBatch({
+    ref: { connectionId: "px", batchId: id },
+    askedAt: Date.now() - age * 60_000,
+    lineage: { agent: "assistant", session: { id, title: `Session ${id}` }, run: null },
+    calls: tools.map((toolName, at) => aCall({ id: `${id}-${at}`, toolName })),
+  });
+}
+
+/** Where the screen starts, and what is open. */
+export interface RenderInboxOptions {
+  readonly path?: string;
+  readonly openRef?: BatchRef | null;
+  readonly notices?: readonly string[];
+}
+
+/** The whole screen over a fake server and a clock of its own, with a plain batch in place of the real pane. */
+export async function renderInbox(
+  batches: readonly ApprovalBatch[],
+  { path = "/", openRef = null, notices = [] }: RenderInboxOptions = {},
+) {
+  const clock = createFakeClock(Date.now());
+  const backend = createFakeBackend({ clock });
+  for (const batch of batches) backend.server.put(batch);
+  const client = createInboxClient();
+  const drafts = createDraftShelf();
+  const given: [string, string][] = [];
+  const backendOf = (id: string) => (id === "px" ? backend : undefined);
+  const log = createSentLog({ clock });
+  const runner = createSubmissionRunner({ backendOf, client, clock, drafts, log, locks: memoryLocks() });
+  const inbox: InboxValue = {
+    backends: [backend],
+    backendOf,
+    runner,
+    drafts,
+    preferences: createPreferencesStore(),
+    credentials: { give: (id, token) => void given.push([id, token]) },
+    clock,
+    pollSeconds: 600,
+    policy: { allowUninspectable: false },
+  };
+  const location = memoryLocation({ path, record: true });
+  let commits = 0;
+  const countCommit = () => {
+    commits += 1;
+  };
+  const screenOf = (ref: BatchRef | null) => (
+    <QueryClientProvider client={client}>
+      <InboxContext value={inbox}>
+        <Router hook={location.hook} searchHook={location.searchHook}>
+          <Profiler id="screen" onRender={countCommit}>
+            <InboxScreen
+              openRef={ref}
+              notices={notices}
+              onListDrawn={() => undefined}
+              renderBatch={({ batchId }) => <h2 tabIndex={-1}>{batchId}</h2>}
+            />
+          </Profiler>
+        </Router>
+      </InboxContext>
+    </QueryClientProvider>
+  );
+  const view = render(screenOf(openRef));
+  const settle = () => act(() => clock.settle());
+  await waitFor(() => expect(client.getQueryState(listKey("px"))?.fetchStatus).toBe("idle"));
+  await settle();
+  const region = within(screen.getByRole("region", { name: "Inbox" }));
+
+  return {
+    ...view,
+    backend,
+    client,
+    clock,
+    drafts,
+    runner,
+    given,
+    location,
+    region,
+    settle,
+    user: userEvent.setup(),
+    pass: (ms: number) => act(() => clock.advance(ms)),
+    commits: () => commits,
+    /** Reads the list again, as a poll does. */
+    async poll() {
+      await act(async () => {
+        await client.refetchQueries({ queryKey: listKey("px") });
+        // The library tells its observers in a later turn.
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      });
+    },
+    open: (ref: BatchRef | null) => view.rerender(screenOf(ref)),
+    link: (name: string | RegExp) => region.getByRole("link", { name }),
+    names: () => region.queryAllByRole("link").map((link) => link.getAttribute("aria-label")),
+    /** A link of the rail, which is a closed menu where there is no layout. */
+    rail(text: string): HTMLElement {
+      const links = within(screen.getByRole("navigation", { hidden: true })).getAllByRole("link", {
+        hidden: true,
+      });
+      const link = links.find(({ textContent }) => textContent.startsWith(text));
+      if (link === undefined) throw new Error(`the rail has no ${text}`);
+      return link;
+    },
+    /** The letters that name the rows' sessions, in the order of the list. */
+    sessions: () =>
+      region.queryAllByRole("link").map((link) => /Session ([a-z])/.exec(link.textContent)?.[1] ?? ""),
+    hrefOf: batchPath,
+  };
+}
