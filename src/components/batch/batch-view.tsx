@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import type { ApprovalBackend } from "../../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
+import type { BackendError } from "../../domain/backend-error.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { AfterSending } from "./after/after-sending.tsx";
 import { BatchScope, type BatchScopeValue } from "./batch-scope.ts";
@@ -11,9 +12,11 @@ import { Dock } from "./dock/dock.tsx";
 import { BatchHead } from "./head/batch-head.tsx";
 import { createPaneStore } from "./pane-state.ts";
 import { createPressGuard, everywhere } from "./press-guard.ts";
+import { ReadFault } from "./read-fault.tsx";
 import { TranscriptSection } from "./transcript/transcript-section.tsx";
 import { useBatchKeys } from "./use-batch-keys.ts";
 import { useHeldUntil } from "./use-held-until.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useMovedByItself } from "./use-moved-by-itself.ts";
 import { useRecordChanges } from "./use-record-changes.ts";
 import { useReturning } from "./use-returning.ts";
@@ -25,25 +28,29 @@ interface BatchViewProps {
   readonly readAgain: () => Promise<boolean>;
   /** The cards came later than the press that opened the pane: they arrive by themselves, and the guard starts. */
   readonly isLate: boolean;
-  /** What keeps the record from being read again, drawn above what was read before. */
-  readonly fault: ReactNode;
+  /** What keeps the record from being read again: said above what was read before. */
+  readonly fault: BackendError | null;
 }
 
 /** An open batch: who asks, its calls, what was sent of it, the transcript, and the dock with the decisions. */
 export function BatchView(props: BatchViewProps) {
   const { fault } = props;
+  const pane = useRef<HTMLDivElement>(null);
   const cards = useRef<HTMLDivElement>(null);
   const scope = useScopeOf(props);
   const handleKeyDown = useBatchKeys(scope);
+  useKeptFocus(pane);
   useMovedByItself(cards, { clock: useInbox().clock, guard: scope.guard });
   return (
     <BatchScope value={scope}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the region are heard here and act on controls that stand inside it */}
-      <div className={styles["pane"]} onKeyDown={handleKeyDown}>
+      <div className={styles["pane"]} ref={pane} onKeyDown={handleKeyDown}>
         <div className={styles["scroll"]} data-batch-scroll>
           <BatchHead />
           <div className={styles["column"]} ref={cards}>
-            {fault}
+            {fault === null ? null : (
+              <ReadFault backend={props.backend} error={fault} onReadAgain={props.readAgain} />
+            )}
             <AfterSending />
             <Calls />
             <TranscriptSection />
@@ -80,12 +87,13 @@ function useScopeOf({ backend, batch, readAgain, isLate, fault }: BatchViewProps
       submission,
       isChecking,
       heldUntil,
+      isTokenAsked: fault?.kind === "needs-token",
       isFramed: window.top !== window.self,
       actingAs,
       connectionLabel: backend.connection.label,
       readAgain,
     }),
-    [batch, draftStore, pane, guard, submission, isChecking, heldUntil, actingAs, backend, readAgain],
+    [batch, draftStore, pane, guard, submission, isChecking, heldUntil, actingAs, backend, readAgain, fault],
   );
 }
 

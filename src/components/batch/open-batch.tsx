@@ -38,7 +38,7 @@ export function OpenBatch({ backend, batchRef }: OpenBatchProps) {
       batch={data.value}
       readAgain={readAgain}
       isLate={isLate}
-      fault={fault === null ? null : <ReadFault backend={backend} error={fault} onReadAgain={readAgain} />}
+      fault={fault}
     />
   );
 }

@@ -178,3 +178,11 @@ test("every content has one key: a change of choice makes a new one, the same co
   await pane.settle();
   expect(keyNow()).not.toBe(first);
 });
+
+test("the focus stays with its card when somebody else's answer takes the verbs away", async () => {
+  const pane = await renderBatch(two());
+  pane.button("Deny bash, 1 of 2").focus();
+  pane.backend.server.decide("batch-1", "c1", "deny");
+  await pane.reads(pane.backend.server.batch("batch-1") ?? two());
+  expect(pane.article("bash, 1 of 2")).toHaveFocus();
+});

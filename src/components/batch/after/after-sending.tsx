@@ -31,6 +31,8 @@ function Report({ submission }: { readonly submission: Submission }) {
     <section
       className={styles["report"]}
       data-trouble={isTrouble || undefined}
+      data-landing
+      tabIndex={-1}
       aria-label={t("sending.region")}
     >
       <div className={styles["top"]}>

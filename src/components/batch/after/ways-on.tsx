@@ -14,7 +14,7 @@ const t = speaker(submissionEn);
 /** What a person can do about a sending in its state; nothing is repeated without one of these presses. */
 export function WaysOn({ submission }: { readonly submission: Submission }) {
   const { backendOf } = useInbox();
-  const { readAgain } = useBatchScope();
+  const { readAgain, isTokenAsked } = useBatchScope();
   const { state } = submission;
   switch (state.kind) {
     case "waiting-for-stream":
@@ -30,6 +30,7 @@ export function WaysOn({ submission }: { readonly submission: Submission }) {
       );
     case "refused": {
       const backend = backendOf(submission.ref.connectionId);
+      if (isTokenAsked) return null;
       if (state.error.kind === "needs-token" && backend !== undefined)
         return <TokenPrompt backend={backend} onGiven={() => void readAgain()} />;
       return <ReadAgain />;

@@ -75,7 +75,7 @@ function keyWidth(rows: readonly ArgumentLine[]): number {
     const length = key.reduce((sum, run) => sum + (run.kind === "text" ? run.text.length : 8), 0);
     widest = Math.max(widest, Math.min(length, 24) + depth * 2);
   }
-  return Math.min(widest, 30);
+  return Math.min(Math.max(widest, 4), 30);
 }
 
 /** The folds that were opened here; a call that was opened whole before needs no opening again. */

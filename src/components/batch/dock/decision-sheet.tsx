@@ -1,8 +1,10 @@
-import { useEffect, useId, useRef } from "react";
+import { type RefObject, useEffect, useId, useRef } from "react";
+import { isSettled } from "../../../domain/submission.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { useBatchScope } from "../batch-scope.ts";
 import { NotTaken } from "../call/beside-verbs.tsx";
 import { dockPlace } from "../pane-state.ts";
 import { AllButtons } from "./all-buttons.tsx";
@@ -24,6 +26,7 @@ export function DecisionSheet({ facts, onClose }: DecisionSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
+  useCloseOnSending(dialog);
   return (
     <dialog ref={dialog} className={styles["sheet"]} aria-labelledby={id} onClose={onClose}>
       <div className={styles["row"]}>
@@ -54,4 +57,13 @@ export function DecisionSheet({ facts, onClose }: DecisionSheetProps) {
       <NotTaken id={`${id}-note`} place={dockPlace} />
     </dialog>
   );
+}
+
+/** `Mod+Enter` in the sheet sends too: what follows stands in the batch. */
+function useCloseOnSending(dialog: RefObject<HTMLDialogElement | null>): void {
+  const { submission } = useBatchScope();
+  const sending = submission === undefined || isSettled(submission.state) ? null : submission.id;
+  useEffect(() => {
+    if (sending !== null) dialog.current?.close();
+  }, [sending, dialog]);
 }

@@ -20,7 +20,7 @@ export function TranscriptSection() {
   const { messages } = transcript;
   const hidden = Math.max(0, messages.length - room);
   return (
-    <section className={styles["script"]} aria-labelledby={id}>
+    <section className={styles["script"]} aria-labelledby={id} tabIndex={-1} data-landing>
       <h3 id={id}>
         {t("script.label")}
         <span className={styles["quiet"]}>{t("script.order")}</span>
