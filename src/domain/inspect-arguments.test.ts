@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { escapeHidden } from "../lib/literal-text.ts";
 import type { Inspection } from "./argument-text.ts";
 import { argumentLimits, inspectArguments } from "./inspect-arguments.ts";
 
@@ -21,6 +23,21 @@ describe("clear", () => {
   it("the level is the same for both forms of a text", () => {
     expect(inspectArguments({ form: "json-text", text: '{"a":1}' }, "t")).toEqual({ level: "clear" });
   });
+});
+
+it("the source of a clear call is copied exactly, in any script and with any escapes", () => {
+  const words = fc.string({
+    unit: fc.constantFrom("a", "n", "\n", "\t", "\\", '"', " ", "П", "р", "и", "é", "\u0645", "使", "5", "/"),
+  });
+  fc.assert(
+    fc.property(fc.dictionary(words, fc.oneof(words, fc.array(words))), (value) => {
+      for (const text of [JSON.stringify(value), JSON.stringify(value, null, 2)]) {
+        if (inspect(text).level === "clear") expect(escapeHidden(text)).toBe(text);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+  expect(escapeHidden(JSON.stringify({ a: "Hi\nПривет\tмир" }))).toBe('{"a":"Hi\\nПривет\\tмир"}');
 });
 
 describe("marked", () => {

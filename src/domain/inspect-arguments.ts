@@ -7,7 +7,7 @@ import type { ArgumentText, Inspection, Mark, Obstacle } from "./argument-text.t
 export const argumentLimits = { maxLength: 2_000_000, maxDepth: 200, maxMembers: 20_000 };
 
 /** Beyond these a call is marked as very long. */
-export const veryLong = { lines: 200, characters: 20_000 };
+const veryLong = { lines: 200, characters: 20_000 };
 
 /**
  * The level of a call, from its arguments and its tool's name and from nothing that the agent says of it.

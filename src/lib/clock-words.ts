@@ -1,5 +1,5 @@
 /** A length of time in one unit, cut down, as it is said of an age: 48 min, 2 h, 3 d. */
-export interface Age {
+interface Age {
   readonly n: number;
   readonly unit: "s" | "min" | "h" | "d";
 }
@@ -10,7 +10,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** An age from milliseconds; one that is negative, because two clocks differ, is none at all. */
-export function ageOf(ms: number): Age {
+function ageOf(ms: number): Age {
   const age = Math.max(0, ms);
   if (age < minute) return { n: Math.floor(age / second), unit: "s" };
   if (age < hour) return { n: Math.floor(age / minute), unit: "min" };
@@ -22,12 +22,6 @@ export function ageOf(ms: number): Age {
 export function ageWords(ms: number): string {
   const { n, unit } = ageOf(ms);
   return `${n}\u00A0${unit}`;
-}
-
-/** Milliseconds until an age is said differently: when a clock must look again. */
-export function ageChangesIn(ms: number): number {
-  const unit = { s: second, min: minute, h: hour, d: day }[ageOf(ms).unit];
-  return ms < 0 ? second - ms : unit - (ms % unit);
 }
 
 /** What is left, as a countdown: "1:48", "2:05:00"; "0:00" when nothing is. Seconds are counted up, as people do. */

@@ -233,6 +233,16 @@ describe("lines", () => {
   });
 });
 
+it("what is ordinary and cannot be seen is counted: joiners that keep their look, texts that are not composed", () => {
+  expect(
+    view('{"e\u0301":"\u{1F469}\u200d\u{1F469}\u200d\u{1F467}","b":"cafe\u0301","c":["\u2764\ufe0f"]}').quiet,
+  ).toEqual({
+    kept: 3,
+    notComposed: 2,
+  });
+  expect(view('{"a":"x"}').quiet).toEqual({ kept: 0, notComposed: 0 });
+});
+
 describe("folds", () => {
   const long = (lines: number) =>
     JSON.stringify({

@@ -1,6 +1,6 @@
 import { type JsonSlot, slotsOf } from "./json-slots.ts";
 import type { JsonNode } from "./json-source.ts";
-import { literalRuns, type Run, sourceOf } from "./literal-text.ts";
+import { isNormalised, keptCount, literalRuns, type Run, sourceOf } from "./literal-text.ts";
 import { rowsOfText, type TextRow } from "./text-rows.ts";
 
 /**
@@ -35,6 +35,15 @@ export interface ArgumentView {
   /** Lines of the whole: what "End of arguments, 412 lines" says. */
   readonly lines: number;
   readonly characters: number;
+  readonly quiet: QuietCounts;
+}
+
+/** What is in a text that is no cause for alarm, and is told all the same. */
+export interface QuietCounts {
+  /** Joiners and variation selectors that keep their look inside emoji and words. */
+  readonly kept: number;
+  /** Keys and values that are not in Unicode's composed form. */
+  readonly notComposed: number;
 }
 
 /** The drawing of a JSON value that was read from `text`: nothing left out, nothing moved, no number remade. */
@@ -59,11 +68,15 @@ class RowWriter {
   #line = 1;
   #group = 0;
   #characters = 0;
+  #kept = 0;
+  #notComposed = 0;
 
   addSlot({ kind, depth, member, isDuplicate, node, drawn }: JsonSlot): void {
     const key = member === null ? null : literalRuns(member.key, "name");
     const head: Head = { kind, depth, isDuplicate, key };
     const keyLength = member?.key.length ?? 0;
+    if (member !== null) this.#count(member.key);
+    if (node.kind === "string") this.#count(node.value);
     if (node.kind === "string") this.#addText(head, rowsOfText(node.value), keyLength);
     else {
       const value: readonly Run[] = [{ kind: "text", text: drawn }];
@@ -74,11 +87,18 @@ class RowWriter {
   }
 
   addRaw(text: string): void {
+    this.#count(text);
     this.#addText({ kind: "raw", depth: 0, key: null, isDuplicate: false }, rowsOfText(text), 0);
   }
 
   view(): ArgumentView {
-    return { rows: this.#rows, lines: this.#line - 1, characters: this.#characters };
+    const quiet = { kept: this.#kept, notComposed: this.#notComposed };
+    return { rows: this.#rows, lines: this.#line - 1, characters: this.#characters, quiet };
+  }
+
+  #count(text: string): void {
+    this.#kept += keptCount(text);
+    if (!isNormalised(text)) this.#notComposed += 1;
   }
 
   #addText(head: Head, rows: readonly TextRow[], keyLength: number): void {

@@ -1,7 +1,7 @@
 import { type JsonMember, type JsonNode, nodesOf } from "./json-nodes.ts";
 import { type JsonFault, type JsonLimits, scanJson } from "./json-scan.ts";
 
-export type { JsonArray, JsonMember, JsonNode, JsonObject } from "./json-nodes.ts";
+export type { JsonMember, JsonNode, JsonObject } from "./json-nodes.ts";
 export type { JsonFault, JsonLimits } from "./json-scan.ts";
 
 /** A text read, or refused with the reason and the offset at which it became clear. */

@@ -33,11 +33,11 @@ export type Run =
 export type Place = "string" | "name" | "prose";
 
 /** Runs of spaces from this length on are drawn as one chip with their number. */
-export const longSpaces = 9;
+const longSpaces = 9;
 /** Spaces at the start of a line up to this number only indent it. */
 const deepestIndent = 40;
 /** Blank lines from this number on are drawn as one chip with their number. */
-export const longBlankLines = 4;
+const longBlankLines = 4;
 
 /**
  * The characters that are drawn as chips (design section 5), as a class: controls, format characters, unassigned,
@@ -157,9 +157,6 @@ function isIndent(text: string, at: number, run: Special["run"]): boolean {
     at + length < text.length
   );
 }
-
-/** How many characters of a text are drawn as chips because they could not be seen. */
-export const hiddenCount = (text: string, place: Place = "string"): number => marksOf(text, place).hidden;
 
 /** Joiners and variation selectors that keep their look inside emoji and words: for a quiet count. */
 export const keptCount = (text: string): number => keptJoiners(text).size;

@@ -4,8 +4,11 @@ export interface MixedLetter {
   readonly letter: string;
 }
 
-/** Digits and marks do not end a word; `_`, `-` and `.` do, so that the parts of a name may each have a script. */
-const words = /[\p{L}\p{M}\p{N}]+/gu;
+/**
+ * Words, and between them the escapes of JSON source: the n of `\nПривет` is no letter of a word. Digits and marks
+ * do not end a word; `_`, `-` and `.` do, so that the parts of a name may each have a script.
+ */
+const words = /\\(?:u[\dA-Fa-f]{4}|[bfnrt])|[\p{L}\p{M}\p{N}]+/gu;
 const notAscii = /[^\0-\x7F]/;
 const ofOneScript =
   /^(?:[\p{scx=Latin}\p{sc=Common}\p{sc=Inherited}]*|[\p{scx=Cyrl}\p{sc=Common}\p{sc=Inherited}]*)$/u;
