@@ -25,7 +25,7 @@ export function useBatchKeys(scope: BatchScopeValue) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
     if (isSubmitKey(event)) taken(event, () => event.repeat || submit.byKey());
-    else if (isOn && !event.metaKey && !event.ctrlKey && !event.altKey) handlePlain(event);
+    else if ((isOn || event.key === "Escape") && !isChord(event)) handlePlain(event);
   };
 
   function handlePlain(event: KeyboardEvent<HTMLElement>): void {
@@ -57,6 +57,8 @@ export function useBatchKeys(scope: BatchScopeValue) {
 
 const isSubmitKey = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key === "Enter" && (metaKey || ctrlKey) && !altKey && !shiftKey;
+
+const isChord = ({ metaKey, ctrlKey, altKey }: KeyboardEvent): boolean => metaKey || ctrlKey || altKey;
 
 function taken(event: KeyboardEvent, act: () => unknown): void {
   event.preventDefault();

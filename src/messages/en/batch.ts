@@ -12,7 +12,6 @@ export const batchEn = {
   "head.in-the-name-of": ({ name }: Named) => `in the name of ${name}`,
   "head.identity-unknown": "identity not known to this system",
   "head.asked": "asked",
-  "head.ago": "ago",
   "head.asked-unknown": "asked at a time this system does not tell",
   "head.no-deadline": "no deadline",
   "head.deadline-decision": "decide by",
@@ -112,7 +111,10 @@ export const batchEn = {
   "args.more": ({ count }: { count: number }) => `Show ${plural(count, "more line", "more lines")}`,
   "args.line-cut": ({ count }: { count: number }) =>
     `Open ${count.toLocaleString("en")} more characters of this line`,
-  "args.not-nfc": "is not in Unicode normal form C; drawn and sent as it came",
+  "args.kept": ({ count }: { count: number }) =>
+    `${plural(count, "joiner or variation selector", "joiners and variation selectors")} inside emoji or words, as Unicode spells them.`,
+  "args.not-nfc": ({ count }: { count: number }) =>
+    `${plural(count, "text is", "texts are")} not in Unicode normal form C. Drawn and sent as it came.`,
   "args.duplicate": "this key stands more than once",
 
   // Marks and obstacles

@@ -9,6 +9,7 @@ import { Tools } from "./argument-tools.tsx";
 import styles from "./arguments.module.css";
 import { EndMarker } from "./end-marker.tsx";
 import { FoldedRows } from "./folded-rows.tsx";
+import { QuietNotes } from "./quiet-notes.tsx";
 import { RawText } from "./raw-text.tsx";
 
 interface ArgumentRowsProps {
@@ -39,6 +40,7 @@ export function ArgumentRows({ call, name, view, text }: ArgumentRowsProps) {
           )}
         </div>
       )}
+      <QuietNotes {...view.quiet} />
       <div className={styles["end"]}>
         <EndMarker call={call} lines={view.lines} unopened={unopened} />
         <Tools call={call} name={name} text={text} isRaw={isRaw} onRaw={() => setIsRaw(!isRaw)} />

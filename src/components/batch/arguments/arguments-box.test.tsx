@@ -157,3 +157,11 @@ test("un-chipped, what is drawn of a string is the string (I-01)", async () => {
     { numRuns: 12 },
   );
 });
+
+test("joiners that keep their look and texts that are not composed are told quietly, and mark nothing", async () => {
+  const pane = await paneOf('{"a":"\u{1F469}\u200D\u{1F469}\u200D\u{1F467}","b":"cafe\u0301"}');
+  const article = pane.article("bash");
+  expect(article).toHaveTextContent("2 joiners and variation selectors inside emoji or words");
+  expect(article).toHaveTextContent("1 text is not in Unicode normal form C");
+  expect(article).not.toHaveTextContent("Marked:");
+});

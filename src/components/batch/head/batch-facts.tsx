@@ -32,7 +32,7 @@ export function BatchFacts() {
           t("head.asked-unknown")
         ) : (
           <>
-            {t("head.asked")} {clockTime(batch.askedAt)}, <Age at={batch.askedAt} /> {t("head.ago")}
+            {t("head.asked")} {clockTime(batch.askedAt)}, <Age at={batch.askedAt} />
           </>
         )}
       </li>
