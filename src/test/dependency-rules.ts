@@ -105,7 +105,7 @@ const packageRules = [
   forbid(
     "react-on-high-floors",
     { path: "^src/", pathNot: `^src/(ui|components|app)/|${gallery}` },
-    { path: ofPackages("react", "react-dom", "wouter", "tinykeys", "@tanstack/react-virtual") },
+    { path: ofPackages("react", "react-dom", "wouter") },
   ),
   forbid(
     "queries-in-their-floors",

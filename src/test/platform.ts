@@ -112,7 +112,7 @@ function addObservers(): void {
   });
 }
 
-/** react-virtual draws only what fits into its scroller: every element counts as a window of this size. */
+/** A list draws only what fits into its scroller: every element counts as a window of this size. */
 function addLayout(): void {
   const size = { clientWidth: 1280, clientHeight: 800, offsetWidth: 1280, offsetHeight: 800 };
   for (const [name, pixels] of Object.entries(size)) {

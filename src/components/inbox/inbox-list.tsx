@@ -1,5 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
 import { focusHeading, wantHeadingFocus } from "../heading-focus.ts";
@@ -10,6 +9,7 @@ import { InboxRow } from "./inbox-row.tsx";
 import { stepOf, useRoving } from "./roving.ts";
 import { useAnchoredRow } from "./use-anchored-row.ts";
 import { useConnectionFacts } from "./use-connection-facts.ts";
+import { useRowWindow } from "./use-row-window.ts";
 
 interface InboxListProps {
   readonly entries: Order;
@@ -29,48 +29,42 @@ export function InboxList({ entries, openRef, hrefOf }: InboxListProps) {
   const { focusAt, moves, move, follow } = useRoving(entries, openKey);
   const index = useStore(drafts.index);
   const factsOf = useConnectionFacts();
-  const rows = useVirtualizer({
-    count: entries.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => usualHeight,
-    getItemKey: (at) => entries[at]?.key ?? at,
-    overscan: 8,
-    rangeExtractor: (range) => withFocused(range, focusAt),
-  });
+  const keys = useMemo(() => entries.map(({ key }) => key), [entries]);
+  const window = useRowWindow({ scroll, keys, usualHeight, keep: focusAt });
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = keysOn || event.key.length > 1 ? stepOf(event) : null;
     if (step === null) return;
     event.preventDefault();
     const target = Math.min(Math.max(focusAt + step, 0), entries.length - 1);
     move(target);
-    rows.scrollToIndex(target);
+    window.reveal(target);
   };
   const handleFocus = (event: FocusEvent<HTMLElement>) => {
     const item = event.target.closest<HTMLElement>("[data-index]");
     if (item !== null) follow(Number(item.dataset["index"]));
   };
   useFocusFollows(scroll, focusAt, moves);
-  useAnchoredRow({ scroll, rows, entries, focusAt });
-  const perLine = charactersPerLine(rows.scrollRect?.width ?? 0);
+  useAnchoredRow({ scroll, window, entries, focusAt });
+  const perLine = charactersPerLine(window.width);
   return (
     <div className={styles["scroll"]} ref={scroll} data-inbox-scroll>
       <ul
         className={styles["rows"]}
-        style={{ height: rows.getTotalSize() }}
+        style={{ height: window.total }}
         onKeyDown={handleKeyDown}
         onFocus={handleFocus}
       >
-        {rows.getVirtualItems().map((item) => {
+        {window.rows.map((item) => {
           const entry = entries[item.index];
           if (entry === undefined) return null;
           const { label, note } = factsOf(entry.row.ref.connectionId);
           return (
             <li
-              key={item.key}
-              ref={rows.measureElement}
+              key={entry.key}
+              ref={window.measure}
               data-index={item.index}
               className={styles["item"]}
-              style={{ transform: `translateY(${item.start}px)` }}
+              style={{ transform: `translateY(${item.top}px)` }}
               aria-setsize={entries.length}
               aria-posinset={item.index + 1}
             >
@@ -107,13 +101,6 @@ function useFocusFollows(
     seen.current = moves;
     row.focus({ preventScroll: true });
   });
-}
-
-/** The rows in view, and the one in the tab order: a focused row is never unmounted. */
-function withFocused(range: Range, focusAt: number): number[] {
-  const drawn = defaultRangeExtractor(range);
-  if (focusAt < 0 || focusAt >= range.count || drawn.includes(focusAt)) return drawn;
-  return [...drawn, focusAt].sort((one, other) => one - other);
 }
 
 /** Pixels of a row that its tool names do not have: its edges, the gap, and the age beside them. */
