@@ -13,9 +13,13 @@ const later = [
   "src/app/first-run.tsx",
   "src/app/sending.ts",
   "src/app/start-fault.tsx",
+  "src/components/announcements/announcements.tsx",
   "src/components/batch/batch-pane.tsx",
   "src/components/keyboard/help-dialog.tsx",
+  "src/components/sent/sent-view.tsx",
   "src/protocols/phoenix/detail.ts",
+  // The closer look at rows that are drawn and can be opened already (`first-look.ts` brings those).
+  "src/protocols/phoenix/list.ts",
   "src/protocols/phoenix/messages/batch-en.ts",
   "src/protocols/phoenix/submit.ts",
 ];

@@ -297,6 +297,7 @@ describe("after a submission", () => {
     await inbox.settle();
     await inbox.settle();
     await inbox.user.click(inbox.rail("Sent"));
+    await screen.findByRole("link", { name: "bash, Phoenix, staging, Not recorded" });
     expect(inbox.names()).toEqual([
       "bash, Phoenix, staging, Not recorded",
       "bash, Phoenix, staging, Recorded",

@@ -5,13 +5,11 @@ import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
 import { listEn } from "../../messages/en/list.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Announcements } from "../announcements/announcements.tsx";
 import { wantHeadingFocus } from "../heading-focus.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { type ScreenKeys, useScreenKeys } from "../keyboard/use-screen-keys.ts";
 import { useTheme } from "../keyboard/use-theme.ts";
 import { Rail } from "../rail/rail.tsx";
-import { SentView } from "../sent/sent-view.tsx";
 import { focusSearch, InboxHeader } from "./inbox-header.tsx";
 import styles from "./inbox-screen.module.css";
 import { focusRow, useRowAfterBatch } from "./row-focus.ts";
@@ -22,6 +20,11 @@ import { WaitingView } from "./waiting-view.tsx";
 
 const t = speaker(listEn);
 
+// None of these is waited for by the first row.
+const Announcements = lazy(async () => ({
+  default: (await import("../announcements/announcements.tsx")).Announcements,
+}));
+const SentView = lazy(async () => ({ default: (await import("../sent/sent-view.tsx")).SentView }));
 const HelpDialog = lazy(async () => ({ default: (await import("../keyboard/help-dialog.tsx")).HelpDialog }));
 
 interface InboxScreenProps {
@@ -56,7 +59,11 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
   ));
   return (
     <div className={styles["screen"]} data-open={openRef === null ? undefined : ""}>
-      <Announcements openRef={openRef} hrefOf={address.hrefOf} />
+      {isListDrawn(waiting) ? (
+        <Suspense fallback={null}>
+          <Announcements openRef={openRef} hrefOf={address.hrefOf} />
+        </Suspense>
+      ) : null}
       {/* biome-ignore lint/a11y: a press on any of its links closes the menu that it is on narrow screens */}
       <nav
         id={menuId}
@@ -79,7 +86,9 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
             <>
               <InboxHeader view="sent" count={sent} address={address} menuId={menuId} />
               {noticeLines}
-              <SentView openRef={openRef} hrefOf={address.hrefOf} isHeld={hold.isHeld} />
+              <Suspense fallback={null}>
+                <SentView openRef={openRef} hrefOf={address.hrefOf} isHeld={hold.isHeld} />
+              </Suspense>
             </>
           ) : (
             <WaitingView
@@ -152,13 +161,15 @@ function useKeysOf({ address, waiting, openRef, takeIn, onHelp }: KeyParts): {
 }
 
 /** Calls once, when the list has rows or is known to have none. */
-function useOnceDrawn({ rows, isComplete }: Waiting, onListDrawn: () => void): void {
-  const isDrawn = rows.length > 0 || isComplete;
+function useOnceDrawn(waiting: Waiting, onListDrawn: () => void): void {
+  const isDrawn = isListDrawn(waiting);
   const latest = useRef(onListDrawn);
   useEffect(() => {
     if (isDrawn) latest.current();
   }, [isDrawn]);
 }
+
+const isListDrawn = ({ rows, isComplete }: Waiting): boolean => rows.length > 0 || isComplete;
 
 const isOnePane = (): boolean => matchMedia("(max-width: 899.9px)").matches;
 
