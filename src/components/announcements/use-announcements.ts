@@ -37,7 +37,7 @@ export function useAnnouncements(submissions: StoreApi<ReadonlyMap<string, Submi
 }
 
 /** The sentence of a submission's present state, for one of the two regions. */
-export function announcementOf(submission: Submission): Partial<Announcements> {
+function announcementOf(submission: Submission): Partial<Announcements> {
   const { state } = submission;
   const tools = toolsOf(submission);
   switch (state.kind) {

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { listEn } from "../../messages/en/list.ts";
-import { say } from "../../messages/sayings.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { readListAgain } from "../../queries/list-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TokenPrompt } from "../connection/token-prompt.tsx";
 import { useInbox } from "../inbox-context.tsx";
+import { useSay } from "../use-say.ts";
 import styles from "./connection-faults.module.css";
 import type { Waiting } from "./use-waiting.ts";
 
@@ -29,6 +29,7 @@ export function ConnectionFaults({ faults }: Pick<Waiting, "faults">) {
 function ConnectionFault({ connectionId, label, error }: Fault) {
   const { backendOf } = useInbox();
   const client = useQueryClient();
+  const say = useSay();
   const backend = backendOf(connectionId);
   const readAgain = () => void readListAgain(client, connectionId);
   const isToken = error.kind === "needs-token" && backend !== undefined;

@@ -26,7 +26,7 @@ export interface Known {
 const entries = new WeakMap<WaitingRow, Entry>();
 
 /** The line of a row: the same object for the same row, so that it is not drawn again. */
-export function entryOf(row: WaitingRow): Entry {
+function entryOf(row: WaitingRow): Entry {
   const known = entries.get(row);
   if (known !== undefined) return known;
   const entry: Entry = { kind: "row", key: refKey(row.ref), row };

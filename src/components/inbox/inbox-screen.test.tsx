@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { learn } from "../../messages/sayings.ts";
 import { aBatch, anAnswer, anError, seenOf } from "../../test/builders.ts";
 import { renderInbox, waitingBatch } from "../../test/render-inbox.tsx";
 
@@ -285,6 +286,14 @@ describe("after a submission", () => {
     expect(inbox.rail("Sent")).toHaveTextContent("1 not known");
     await inbox.pass(20_000);
     expect(screen.getByRole("status")).toHaveTextContent("Recorded: 1 approve, bash");
+  });
+
+  test("a reason whose protocol's sentences come late is drawn when they have come", async () => {
+    const inbox = await submitted({ kind: "refused", error: anError("not-allowed") });
+    await inbox.user.click(inbox.rail("Sent"));
+    expect(inbox.region.getByText("test.not-allowed")).toBeVisible();
+    act(() => learn({ "test.not-allowed": "This account may not answer." }));
+    expect(inbox.region.getByText("This account may not answer.")).toBeVisible();
   });
 
   test("Sent has a row a submission, what asks for attention first, with Dismiss beside its link", async () => {

@@ -80,7 +80,7 @@ describe("a recorded transcript", () => {
   it("every recording that holds messages stands in the table", () => {
     const withMessages = recordings().filter((name) => {
       const messages = recordedMessages(name);
-      return messages !== null && messages.some((message) => message.role !== "");
+      return messages?.some((message) => message.role !== "");
     });
     const tabled = new Set([...Object.keys(said), "running-approved-tool"]);
     expect(withMessages.filter((name) => !tabled.has(name))).toEqual([]);
