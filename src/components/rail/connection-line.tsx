@@ -2,10 +2,10 @@ import { useCallback, useSyncExternalStore } from "react";
 import type { ApprovalBackend, ConnectionState } from "../../domain/approval-backend.ts";
 import { ageWords, timeOfDay } from "../../lib/clock-words.ts";
 import { railEn } from "../../messages/en/rail.ts";
-import { say } from "../../messages/sayings.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { ClockText } from "../clock/clock-text.tsx";
 import { useInbox } from "../inbox-context.tsx";
+import { useSay } from "../use-say.ts";
 import styles from "./rail.module.css";
 
 const t = speaker(railEn);
@@ -18,6 +18,7 @@ interface ConnectionLineProps {
 /** One connection: how it is, in a shape and in words. A poll that only moves the time of reading draws nothing here. */
 export function ConnectionLine({ backend, count }: ConnectionLineProps) {
   const live = backend.state();
+  const say = useSay();
   const kind = useSyncExternalStore(live.subscribe, () => live.get().kind);
   const since = useSyncExternalStore(live.subscribe, () => live.get().since);
   const error = useSyncExternalStore(live.subscribe, () => live.get().error);

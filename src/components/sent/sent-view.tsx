@@ -6,13 +6,13 @@ import { needsAttention, type Submission } from "../../domain/submission.ts";
 import { exactTime, timeOfDay } from "../../lib/clock-words.ts";
 import { spellName } from "../../lib/literal-text.ts";
 import { sentEn } from "../../messages/en/sent.ts";
-import { say } from "../../messages/sayings.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Button } from "../../ui/button.tsx";
 import { LiteralText } from "../../ui/literal-text.tsx";
 import { wantHeadingFocus } from "../heading-focus.ts";
 import { stepOf } from "../inbox/roving.ts";
 import { useInbox } from "../inbox-context.tsx";
+import { useSay } from "../use-say.ts";
 import styles from "./sent-view.module.css";
 import { canDismiss, contentOf, shownInSent, toolsOf } from "./submission-words.ts";
 import { useHeldSent } from "./use-held-sent.ts";
@@ -86,6 +86,7 @@ interface SentRowProps {
 
 function SentRow({ submission, href, isOpen, onDismiss }: SentRowProps) {
   const { state, calls, connectionLabel, actingAs, startedAt } = submission;
+  const say = useSay();
   const said = t(`sent.${state.kind}`);
   const tools = toolsOf(submission);
   const names = [...new Set(calls.map((call) => call.toolName))];
