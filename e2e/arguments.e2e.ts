@@ -17,8 +17,8 @@ test.describe("exact numbers", () => {
       "0.1000000000000000055",
       "__proto__",
       "polluted",
-      '"10"',
-      '"2"',
+      '"ten"',
+      '"two"',
       "a_last",
       "null",
     ];
@@ -58,7 +58,9 @@ test.describe("hidden characters", () => {
     for (const chip of ["U+202E", "U+200B", "U+0430"]) await expect(inbox.calls.first()).toContainText(chip);
     await expect(inbox.calls.nth(1)).toHaveAccessibleName("s[U+0435]nd_email, 2 of 2");
     await expect(inbox.batch.getByText(/[\u202e\u200b]/)).toHaveCount(0);
-    await inbox.batch.getByRole("button", { name: "Approve all" }).click();
+    await inbox.pressUntil(inbox.batch.getByRole("button", { name: "Approve all" }), () =>
+      expect(inbox.batch).toContainText("“Approve all” left out", { timeout: 400 }),
+    );
     await expect(inbox.batch.getByRole("button", { name: /^Approve /, pressed: true })).toHaveCount(0);
     await expect(inbox.batch).toContainText("“Approve all” left out send_email");
   });

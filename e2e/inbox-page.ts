@@ -101,9 +101,17 @@ export class InboxPage {
   async choose(verb: "Approve" | "Deny", call: string): Promise<void> {
     const button = this.verb(verb, call);
     if (verb === "Approve") await this.seeTheEnd(call);
+    if ((await button.getAttribute("aria-pressed")) === "true") return;
+    await this.pressUntil(button, () =>
+      expect(button).toHaveAttribute("aria-pressed", "true", { timeout: 400 }),
+    );
+  }
+
+  /** Presses, and presses again when the guard did not take it. Only for controls that send nothing. */
+  async pressUntil(button: Locator, isTaken: () => Promise<void>): Promise<void> {
     await expect(async () => {
-      if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
-      await expect(button).toHaveAttribute("aria-pressed", "true", { timeout: 400 });
+      await button.click();
+      await isTaken();
     }).toPass();
   }
 
@@ -122,6 +130,15 @@ export class InboxPage {
   /** What the fake server did so far. */
   async effects(): Promise<readonly Effect[]> {
     return JSON.parse(await ask(this.origin, "/__e2e/effects")) as readonly Effect[];
+  }
+
+  /** Keeps decisions on the way to the server until `release`. */
+  async hold(): Promise<void> {
+    await ask(this.origin, "/__e2e/hold", {});
+  }
+
+  async release(): Promise<void> {
+    await ask(this.origin, "/__e2e/release", {});
   }
 
   /** Breaks the way to a real server, once, for the next decision. */

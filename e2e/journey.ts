@@ -87,7 +87,7 @@ export async function approveOneDenyOne(inbox: InboxPage, hand: Hand, two: TwoCa
   await hand.choose("Approve", two.approve);
   await hand.choose("Deny", two.deny);
   expect(inbox.watched.decisions, "nothing leaves before Submit").toEqual([]);
-  await expect(inbox.submit).toContainText("1 approve, 1 deny");
+  await expect(inbox.batch.getByRole("region", { name: "Decisions" })).toContainText("1 approve, 1 deny");
   await hand.submit();
   await expect(inbox.status).toContainText("Recorded:");
   await expect(inbox.call(two.approve)).toContainText("Approved. Ran");

@@ -62,6 +62,6 @@ test("an answer that is on its way outlives its pane, and the page warns before 
   await inbox.rows.filter({ hasText: "Slow batch 2" }).click();
   await expect(inbox.batch).toContainText("Slow batch 2");
   await inbox.control({ do: "finish-streams" });
-  await expect(inbox.status).toContainText("Recorded: bash");
+  await expect(inbox.status).toContainText("Recorded: 1 approve, bash");
   expect((await inbox.effects()).filter((effect) => effect.kind === "run")).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { securityHeaders } from "../../build/content-security-policy.ts";
+import { createHolds } from "./holds.ts";
 import { type Origin, originOf } from "./origins.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -15,7 +16,7 @@ export interface UpstreamCall {
 export interface Upstream {
   answer(call: UpstreamCall): void;
   /** Reads and steers what stands there, from a test. */
-  steer?(call: UpstreamCall): Promise<void>;
+  steer(call: UpstreamCall): Promise<void>;
 }
 
 /** What the server serves, and from where. */
@@ -41,13 +42,15 @@ export function createInboxServer(options: InboxServerOptions): Server {
   const serveDemo = staticFiles(options.demo);
   const changes = new Map<string, ConfigurationChange>();
   const reports = new Map<string, string[]>();
+  const holds = createHolds();
 
   const server = createServer((request, response) => {
     const origin = originOf(request.headers.host);
     const path = request.url ?? "/";
     if (origin === null) return answerOther(path, request, response);
     if (path.startsWith(`${proxyPath}/`)) {
-      return options.upstream.answer({ origin, path: path.slice(proxyPath.length), request, response });
+      void answerProxied({ origin, path: path.slice(proxyPath.length), request, response });
+      return;
     }
     if (path.startsWith(`${testPath}/`)) {
       void answerTest({ origin, path: path.slice(testPath.length), request, response });
@@ -58,6 +61,11 @@ export function createInboxServer(options: InboxServerOptions): Server {
     if (bare === "/config.json") return sendJson(response, configurationFor(origin));
     void serveInbox(bare, request, response);
   });
+
+  async function answerProxied(call: UpstreamCall): Promise<void> {
+    if (call.request.method === "POST" && call.path.endsWith("/chat")) await holds.passage(call.origin.run);
+    options.upstream.answer(call);
+  }
 
   /** The demo stands below a path, on a host of its own, with no header but the file's type. */
   function answerOther(path: string, request: IncomingMessage, response: ServerResponse): void {
@@ -77,21 +85,36 @@ export function createInboxServer(options: InboxServerOptions): Server {
     return { connections: [connection], pollSeconds: 10, ...changes.get(origin.run) };
   }
 
+  const testAddresses: Readonly<Record<string, (call: UpstreamCall) => Promise<string | null>>> = {
+    async "/csp-report"({ origin: { run }, request }) {
+      reports.set(run, [...(reports.get(run) ?? []), await bodyOf(request)]);
+      return null;
+    },
+    async "/csp-reports"({ origin: { run } }) {
+      return JSON.stringify(reports.get(run) ?? []);
+    },
+    async "/configuration"({ origin: { run }, request }) {
+      changes.set(run, JSON.parse(await bodyOf(request)) as ConfigurationChange);
+      return null;
+    },
+    async "/hold"({ origin: { run } }) {
+      holds.hold(run);
+      return null;
+    },
+    async "/release"({ origin: { run } }) {
+      holds.release(run);
+      return null;
+    },
+  };
+
   async function answerTest(call: UpstreamCall): Promise<void> {
-    const { origin, path, request, response } = call;
-    if (path === "/csp-report") {
-      reports.set(origin.run, [...(reports.get(origin.run) ?? []), await bodyOf(request)]);
-      response.writeHead(204).end();
-      return;
-    }
-    if (path === "/csp-reports") return sendJson(response, reports.get(origin.run) ?? []);
-    if (path === "/configuration") {
-      changes.set(origin.run, JSON.parse(await bodyOf(request)) as ConfigurationChange);
-      response.writeHead(204).end();
-      return;
-    }
-    if (options.upstream.steer === undefined) response.writeHead(404).end();
-    else await options.upstream.steer(call);
+    const { path, response } = call;
+    const own = Object.hasOwn(testAddresses, path) ? testAddresses[path] : undefined;
+    if (own === undefined) return options.upstream.steer(call);
+    const said = await own(call);
+    response
+      .writeHead(said === null ? 204 : 200, { "content-type": "application/json" })
+      .end(said ?? undefined);
   }
 
   return server;

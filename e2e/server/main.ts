@@ -6,7 +6,7 @@ import { realUpstream } from "./real-upstream.ts";
 /**
  * Starts the server that the browser tests talk to. E2E_PORT (7411) is where it listens; E2E_UPSTREAM, when set,
  * is the address of a real Phoenix that `/proxy/px` reaches in place of the fake, and E2E_GUARDED that of one more
- * that asks for a token.
+ * that asks for a token. E2E_DIST may name another built inbox than `dist/`.
  */
 export async function main(root: string): Promise<void> {
   const port = Number(process.env["E2E_PORT"] ?? 7411);
@@ -17,7 +17,7 @@ export async function main(root: string): Promise<void> {
       ? fakeUpstream()
       : realUpstream({ real, ...(guarded === undefined ? {} : { guarded }) });
   const server = createInboxServer({
-    dist: join(root, "dist"),
+    dist: process.env["E2E_DIST"] ?? join(root, "dist"),
     demo: join(root, "dist-demo"),
     upstream,
     pageUrl: real ?? "https://phoenix.example.test",

@@ -1,12 +1,16 @@
+import { useId } from "react";
 import type { Submission } from "../../../domain/submission.ts";
 import { submissionEn } from "../../../messages/en/submission.ts";
+import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TokenPrompt } from "../../connection/token-prompt.tsx";
 import { useInbox } from "../../inbox-context.tsx";
 import { useBatchScope } from "../batch-scope.ts";
+import { NotTaken, NotTaken } from "../call/beside-verbs.tsx";
 import { answerContent } from "../draft-content.ts";
-import { everywhere } from "../press-guard.ts";
+import { reportPlace, sayNotTaken } from "../pane-state.ts";
+import { batchMark } from "../press-marks.ts";
 import { usePress } from "../use-press.ts";
 
 const t = speaker(submissionEn);
@@ -63,15 +67,22 @@ function Check({ submission, words }: CheckProps) {
 /** Sends the same content under the same key. A control that sends: pressed like Submit, guarded like it. */
 function SendAgain({ submission }: { readonly submission: Submission }) {
   const { runner } = useInbox();
+  const { pane } = useBatchScope();
   const press = usePress({
-    place: everywhere,
-    mark: (batch) => batch.version,
-    onPress: () => void runner.sendAgain(submission.id),
+    place: reportPlace,
+    mark: batchMark,
+    onPress: () => {
+      const refusal = runner.sendAgain(submission.id);
+      if (refusal !== null) sayNotTaken(pane, reportPlace, t("sending.not-taken", { why: say(refusal) }));
+    },
   });
   return (
-    <Button {...press} look="send">
-      {t("sending.send-again", { content: answerContent(submission.answer) })}
-    </Button>
+    <>
+      <Button {...press} look="send" aria-describedby="send-again-not-taken">
+        {t("sending.send-again", { content: answerContent(submission.answer) })}
+      </Button>
+      <NotTaken id="send-again-not-taken" place={everywhere} />
+    </>
   );
 }
 
