@@ -3,6 +3,8 @@ import type { CallId } from "../../domain/batch-ref.ts";
 
 /** Where a press that was not taken says so: a call's id, or the dock. */
 export const dockPlace = "dock";
+/** The same for the report of a sending. */
+export const reportPlace = "report";
 
 /** A call whose decided content differs from what was on screen while a person looked. */
 export interface ChangedCall {

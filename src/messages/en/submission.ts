@@ -82,6 +82,7 @@ export const submissionEn = {
   "sending.read-again": "Read again",
   "sending.read-now": "Read now",
   "sending.send-again": ({ content }: { content: string }) => `Send again, ${content}`,
+  "sending.not-taken": ({ why }: { why: string }) => `Not taken: ${why}`,
   "sending.next": ({ name }: { name: string }) => `Next: ${name}`,
   "sending.nothing-next": "Nothing else waits.",
   "sending.region": "After sending",

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TokenPrompt } from "../../connection/token-prompt.tsx";
 import { useInbox } from "../../inbox-context.tsx";
 import { useBatchScope } from "../batch-scope.ts";
-import { NotTaken, NotTaken } from "../call/beside-verbs.tsx";
+import { NotTaken } from "../call/beside-verbs.tsx";
 import { answerContent } from "../draft-content.ts";
 import { reportPlace, sayNotTaken } from "../pane-state.ts";
 import { batchMark } from "../press-marks.ts";
@@ -76,12 +76,20 @@ function SendAgain({ submission }: { readonly submission: Submission }) {
       if (refusal !== null) sayNotTaken(pane, reportPlace, t("sending.not-taken", { why: say(refusal) }));
     },
   });
+  const id = useId();
+  const why = runner.whyNotAgain(submission.id);
   return (
     <>
-      <Button {...press} look="send" aria-describedby="send-again-not-taken">
+      <Button
+        {...press}
+        look="send"
+        offBecause={why === null ? undefined : `${id}-why`}
+        aria-describedby={why === null ? id : `${id}-why ${id}`}
+      >
         {t("sending.send-again", { content: answerContent(submission.answer) })}
       </Button>
-      <NotTaken id="send-again-not-taken" place={everywhere} />
+      {why === null ? null : <span id={`${id}-why`}>{say(why)}</span>}
+      <NotTaken id={id} place={reportPlace} />
     </>
   );
 }
