@@ -291,7 +291,7 @@ describe("after a submission", () => {
   test("a reason whose protocol's sentences come late is drawn when they have come", async () => {
     const inbox = await submitted({ kind: "refused", error: anError("not-allowed") });
     await inbox.user.click(inbox.rail("Sent"));
-    expect(inbox.region.getByText("test.not-allowed")).toBeVisible();
+    expect(await inbox.region.findByText("test.not-allowed")).toBeVisible();
     act(() => learn({ "test.not-allowed": "This account may not answer." }));
     expect(inbox.region.getByText("This account may not answer.")).toBeVisible();
   });
