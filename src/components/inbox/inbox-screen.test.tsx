@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { batchPath } from "../../lib/address.ts";
 import { learn } from "../../messages/sayings.ts";
 import { aBatch, anAnswer, anError, seenOf } from "../../test/builders.ts";
 import { renderInbox, waitingBatch } from "../../test/render-inbox.tsx";
@@ -71,6 +72,13 @@ describe("rows", () => {
       `${inbox.hrefOf(refOf("a"))}?scenario=phoenix%2Fx&q=session`,
     );
   });
+});
+
+test("a search beside an open batch leaves its address what it was, whatever its id holds", async () => {
+  const odd = refOf("a/b%2Fc:1.");
+  const inbox = await renderInbox(three(), { path: batchPath(odd), openRef: odd });
+  await inbox.user.type(inbox.region.getByRole("searchbox"), "x");
+  expect(inbox.location.history?.at(-1)).toBe(`${inbox.hrefOf(odd)}?q=x`);
 });
 
 describe("while pointer or focus is inside", () => {

@@ -59,7 +59,7 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
   ));
   return (
     <div className={styles["screen"]} data-open={openRef === null ? undefined : ""}>
-      {isListDrawn(waiting) ? (
+      {isListDrawn(waiting) || openRef !== null ? (
         <Suspense fallback={null}>
           <Announcements openRef={openRef} hrefOf={address.hrefOf} />
         </Suspense>

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { BatchRef } from "../../domain/batch-ref.ts";
-import { batchPath } from "../../lib/address.ts";
+import { batchPath, decodeSegment } from "../../lib/address.ts";
 
 /** The views that exist. */
 export type View = "waiting" | "sent";
@@ -33,10 +33,18 @@ export function useInboxAddress(): InboxAddress {
       hrefOf,
       hrefOfView,
       openView: (view) => navigate(hrefOfView(view)),
-      setFilter: (filter) => navigate(withSearch(path, changed(params, "q", filter)), { replace: true }),
+      setFilter: (filter) =>
+        navigate(withSearch(encodedAgain(path), changed(params, "q", filter)), { replace: true }),
       open: (ref) => navigate(hrefOf(ref)),
     };
   }, [path, search, navigate]);
+}
+
+/** The path as it is written: the router gives it decoded once, and decoded once more it would be another batch. */
+function encodedAgain(path: string): string {
+  const [, first, connectionId, batchId] = path.split("/");
+  if (first !== "b" || connectionId === undefined || batchId === undefined) return path;
+  return batchPath({ connectionId: decodeSegment(connectionId), batchId: decodeSegment(batchId) });
 }
 
 function changed(params: URLSearchParams, name: string, value: string): URLSearchParams {
