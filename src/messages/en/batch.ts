@@ -218,6 +218,7 @@ export const batchEn = {
   "script.fault": ({ fault }: { fault: string }) => `It could not be read: ${fault}`,
   "script.more-text": ({ count }: { count: number }) => `Open ${count.toLocaleString("en")} more characters`,
   "script.beside": "In the same step, nobody was asked",
+  "part.above": "Its card stands above.",
   "part.input": "Arguments",
   "part.output": "Output",
   "part.error": "Error",

@@ -4,6 +4,7 @@ import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { LiteralText } from "../../../ui/literal-text.tsx";
+import { useBatchScope } from "../batch-scope.ts";
 import { FoldedText } from "./folded-text.tsx";
 import { partSigns, partWords, saidState } from "./part-labels.ts";
 import styles from "./transcript.module.css";
@@ -12,6 +13,8 @@ const t = speaker(batchEn);
 
 /** A tool part in its state: its name, what became of it in words, and what that state carries. Passed whole. */
 export function ToolPartView({ part }: { readonly part: ToolPart }) {
+  const { calls } = useBatchScope().batch;
+  const isCard = calls.some((call) => call.part?.callId === part.callId && call.part.source === part.source);
   return (
     <div className={styles["part"]} data-state={part.state}>
       <Icon name={partSigns[part.state]} />
@@ -26,7 +29,7 @@ export function ToolPartView({ part }: { readonly part: ToolPart }) {
             <LiteralText text={saidState(part)} place="name" />
           </span>
         </p>
-        <PartBody part={part} />
+        {isCard ? <p className={styles["quiet"]}>{t("part.above")}</p> : <PartBody part={part} />}
       </div>
     </div>
   );
