@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ArgumentLine, type ArgumentView, displayLines, displayRaw } from "./display-json.ts";
-import { foldPlan, usualFolds } from "./fold-plan.ts";
 import { countLines } from "./json-slots.ts";
 import { type JsonNode, nodesIn, readJsonSource } from "./json-source.ts";
 import { type Run, sourceOf } from "./literal-text.ts";
@@ -226,10 +225,10 @@ describe("lines", () => {
   });
 
   it("a deep and a wide text are drawn without overflowing", () => {
-    const deep = `${"[".repeat(20_000)}0${"]".repeat(20_000)}`;
+    const deep = `${"[".repeat(10_000)}0${"]".repeat(10_000)}`;
     expect(view(deep).rows.at(-1)?.kind).toBe("close");
-    expect([...nodesIn(rootOf(deep))]).toHaveLength(20_001);
-    expect(view(JSON.stringify(Array.from({ length: 20_000 }, (_, n) => [[n]]))).lines).toBe(60_002);
+    expect([...nodesIn(rootOf(deep))]).toHaveLength(10_001);
+    expect(view(JSON.stringify(Array.from({ length: 5_000 }, (_, n) => [[n]]))).lines).toBe(15_002);
   });
 });
 
@@ -241,71 +240,4 @@ it("what is ordinary and cannot be seen is counted: joiners that keep their look
     notComposed: 2,
   });
   expect(view('{"a":"x"}').quiet).toEqual({ kept: 0, notComposed: 0 });
-});
-
-describe("folds", () => {
-  const long = (lines: number) =>
-    JSON.stringify({
-      note: "short",
-      cmd: Array.from({ length: lines }, (_, n) => `line ${n}`).join("\n"),
-      end: 1,
-    });
-
-  it("nothing short is folded", () => {
-    expect(foldPlan(view(long(40)).rows)).toEqual([]);
-  });
-
-  it("a long value is folded in its middle, with the lines and characters that it holds", () => {
-    const { rows } = view(long(400));
-    const [fold, ...others] = foldPlan(rows);
-    expect(others).toEqual([]);
-    expect(fold).toMatchObject({ fromLine: 14, toLine: 393, lines: 380 });
-    const hidden = rows
-      .slice(fold?.from, fold?.to)
-      .map((row) => joined(row.value))
-      .join("");
-    expect(fold?.characters).toBe(hidden.length);
-    expect(hidden.split("\n").length - 1).toBe(380);
-  });
-
-  it("a single line of twenty thousand characters is folded too", () => {
-    const folds = foldPlan(view(JSON.stringify({ cmd: "word ".repeat(4_000) })).rows);
-    expect(folds).toHaveLength(1);
-    expect(folds[0]).toMatchObject({ fromLine: 1, toLine: 1, lines: 1 });
-    expect(folds[0]?.characters).toBeGreaterThan(17_000);
-  });
-
-  it("of many members the first and the last are drawn, and one press never opens more than a thousand rows", () => {
-    const { rows } = view(
-      JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`k${n}`, n]))),
-    );
-    const folds = foldPlan(rows);
-    expect(folds.map((fold) => fold.to - fold.from)).toEqual([1_000, 1_000, 1_000, 1_000, 600]);
-    expect(folds[0]?.from).toBe(200);
-    expect(folds.at(-1)?.to).toBe(4_800);
-  });
-
-  it("folds never overlap, are in order, and with what is visible they are the whole, every time", () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(90), { maxLength: 30 }), (sizes) => {
-        const text = JSON.stringify(sizes.map((size) => "line\n".repeat(size)));
-        const { rows } = view(text);
-        const limits = { ...usualFolds, maxVisible: 100, maxFold: 50 };
-        const folds = foldPlan(rows, limits);
-        let visible = 0;
-        let done = 0;
-        for (const fold of folds) {
-          expect(fold.from).toBeGreaterThanOrEqual(done);
-          expect(fold.to - fold.from).toBeGreaterThan(0);
-          expect(fold.to - fold.from).toBeLessThanOrEqual(50);
-          visible += fold.from - done;
-          done = fold.to;
-        }
-        visible += rows.length - done;
-        expect(visible).toBeLessThanOrEqual(100);
-        if (rows.length > 0) expect(folds.every((fold) => fold.from > 0 && fold.to < rows.length)).toBe(true);
-        expect(foldPlan(view(text).rows, limits)).toEqual(folds);
-      }),
-    );
-  });
 });
