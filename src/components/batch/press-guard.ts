@@ -1,7 +1,7 @@
 import type { Clock } from "../../domain/approval-backend.ts";
 
 /** How long decision controls take no press after a change that the person did not cause, in milliseconds (T-37). */
-export const guardMs = 500;
+const guardMs = 500;
 
 /** Everything at once: the window came back, or a change moved all cards. */
 export const everywhere = "everywhere";

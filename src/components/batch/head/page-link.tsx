@@ -16,7 +16,7 @@ export function PageLink({ url }: { readonly url: string | null }) {
 }
 
 /** Where an address leads, or null when it is none that may be a link. The host is in its ASCII form. */
-export function pageTarget(url: string): { readonly href: string; readonly host: string } | null {
+function pageTarget(url: string): { readonly href: string; readonly host: string } | null {
   if (!URL.canParse(url)) return null;
   const { protocol, host, href } = new URL(url);
   return protocol === "https:" || protocol === "http:" ? { href, host } : null;

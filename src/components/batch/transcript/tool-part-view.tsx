@@ -14,7 +14,13 @@ const t = speaker(batchEn);
 /** A tool part in its state: its name, what became of it in words, and what that state carries. Passed whole. */
 export function ToolPartView({ part }: { readonly part: ToolPart }) {
   const { calls } = useBatchScope().batch;
-  const isCard = calls.some((call) => call.part?.callId === part.callId && call.part.source === part.source);
+  // What became of a call, its output above all, is never left out: only a call that still waits is not said twice.
+  const isCard = calls.some(
+    (call) =>
+      call.outcome.kind === "waiting" &&
+      call.part?.callId === part.callId &&
+      call.part.source === part.source,
+  );
   return (
     <div className={styles["part"]} data-state={part.state}>
       <Icon name={partSigns[part.state]} />
