@@ -85,10 +85,10 @@ export class InboxPage {
     await expect(this.calls.first()).toBeVisible();
   }
 
-  /** Answers the prompt for a token, wherever on the page it stands. */
+  /** Answers the first prompt for a token. */
   async giveToken(token: string): Promise<void> {
     await this.page
-      .getByLabel(/token|key/i)
+      .getByLabel(/^Token for /)
       .first()
       .fill(token);
     await this.page.keyboard.press("Enter");

@@ -34,9 +34,8 @@ export function watch(page: Page, origin: string): Watch {
 /** Chromium itself writes a line for every answer that is not 2xx; what the app does with those is what tests look at. */
 function isFault(message: ConsoleMessage): boolean {
   if (!["error", "warning"].includes(message.type())) return false;
-  return !(
-    message.text().startsWith("Failed to load resource") && message.location().url.includes("/proxy/px/")
-  );
+  const isAnswer = /\/(proxy\/px|mock\/phoenix)\//.test(message.location().url);
+  return !(isAnswer && message.text().startsWith("Failed to load resource"));
 }
 
 const decisionPath = /\/v1\/agent_sessions\/[^/]+\/(chat|tool_approvals|tool_outputs)$/;

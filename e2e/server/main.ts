@@ -18,7 +18,7 @@ export async function main(root: string): Promise<void> {
       : realUpstream({ real, ...(guarded === undefined ? {} : { guarded }) });
   const server = createInboxServer({
     dist: process.env["E2E_DIST"] ?? join(root, "dist"),
-    demo: join(root, "dist-demo"),
+    demo: process.env["E2E_DEMO"] ?? join(root, "dist-demo"),
     upstream,
     pageUrl: real ?? "https://phoenix.example.test",
   });

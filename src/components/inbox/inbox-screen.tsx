@@ -81,6 +81,8 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
         />
       </nav>
       <main className={styles["panes"]}>
+        {/* On one pane an open batch hides the list, and its heading with it. */}
+        {openRef === null ? null : <h1 className={styles["title"]}>{t("list.title")}</h1>}
         <section className={styles["list"]} aria-label={t("list.region")} {...hold.handlers}>
           {view === "sent" ? (
             <>

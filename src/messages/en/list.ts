@@ -5,6 +5,7 @@ const calls = (n: number) => `${n} ${n === 1 ? "call" : "calls"}`;
 /** Everything the list of the inbox says. */
 export const listEn = {
   "list.region": "Inbox",
+  "list.title": "Approval inbox",
   "list.batch-region": "Batch",
   "list.waiting": "Waiting",
   "list.sent": "Sent",
