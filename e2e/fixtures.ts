@@ -37,4 +37,4 @@ export const test = base.extend<InboxFixtures>({
   },
 });
 
-export { expect, type Page };
+export { expect };

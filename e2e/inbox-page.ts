@@ -87,11 +87,9 @@ export class InboxPage {
 
   /** Answers the first prompt for a token. */
   async giveToken(token: string): Promise<void> {
-    await this.page
-      .getByLabel(/^Token for /)
-      .first()
-      .fill(token);
-    await this.page.keyboard.press("Enter");
+    const form = this.page.getByRole("form", { name: /needs a token$/ }).first();
+    await form.getByLabel(/^Token for /).fill(token);
+    await form.getByRole("button", { name: "Use this token" }).click();
   }
 
   /**

@@ -23,7 +23,7 @@ export interface Composition {
 export async function composeInbox(configuration: Configuration): Promise<Composition> {
   const clock = systemClock;
   const client = createInboxClient();
-  const { credentials, give } = createCredentialsStore();
+  const { credentials, give, store } = createCredentialsStore();
   const { backends, faults } = await connectAll(configuration.connections, {
     fetch: (input, init) => fetch(input, init),
     clock,
@@ -45,7 +45,7 @@ export async function composeInbox(configuration: Configuration): Promise<Compos
       runner: sending.runner,
       drafts: sending.drafts,
       preferences: createPreferencesStore(),
-      credentials: { give },
+      credentials: { give, store },
       clock,
       pollSeconds: configuration.pollSeconds,
       policy: { allowUninspectable: configuration.allowUninspectableApproval },

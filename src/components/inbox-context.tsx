@@ -3,6 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { ApprovalBackend, Clock } from "../domain/approval-backend.ts";
 import type { ConnectionId } from "../domain/batch-ref.ts";
 import type { LookPolicy } from "../domain/call-look.ts";
+import type { CredentialsStore } from "../stores/credentials-store.ts";
 import type { DraftShelf } from "../stores/draft-store.ts";
 import type { Preferences } from "../stores/preferences-store.ts";
 import type { SubmissionRunner } from "../submissions/runner.ts";
@@ -14,7 +15,8 @@ export interface InboxValue {
   readonly runner: SubmissionRunner;
   readonly drafts: DraftShelf;
   readonly preferences: StoreApi<Preferences>;
-  readonly credentials: { give(connection: ConnectionId, token: string): void };
+  /** Tokens of this tab: given by people here, taken away when a server refuses one. */
+  readonly credentials: Pick<CredentialsStore, "give" | "store">;
   readonly clock: Clock;
   readonly pollSeconds: number;
   readonly policy: LookPolicy;

@@ -6,6 +6,7 @@ import { BatchPane } from "../components/batch/batch-pane.tsx";
 import { InboxContext, type InboxValue } from "../components/inbox-context.tsx";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import { createInboxClient } from "../queries/client.ts";
+import { createCredentialsStore } from "../stores/credentials-store.ts";
 import { createDraftShelf } from "../stores/draft-store.ts";
 import { createPreferencesStore } from "../stores/preferences-store.ts";
 import { memoryLocks } from "../submissions/memory-locks.ts";
@@ -42,7 +43,7 @@ export async function renderBatch(batch: ApprovalBatch, options: RenderBatchOpti
     runner,
     drafts,
     preferences: createPreferencesStore(),
-    credentials: { give: () => {} },
+    credentials: createCredentialsStore(),
     clock,
     pollSeconds: 600,
     policy: { allowUninspectable: options.allowUninspectable ?? false },

@@ -12,6 +12,7 @@ import type { BatchRef } from "../domain/batch-ref.ts";
 import { batchPath } from "../lib/address.ts";
 import { createInboxClient } from "../queries/client.ts";
 import { listKey } from "../queries/keys.ts";
+import { createCredentialsStore } from "../stores/credentials-store.ts";
 import { createDraftShelf } from "../stores/draft-store.ts";
 import { createPreferencesStore } from "../stores/preferences-store.ts";
 import { memoryLocks } from "../submissions/memory-locks.ts";
@@ -58,7 +59,7 @@ export async function renderInbox(
     runner,
     drafts,
     preferences: createPreferencesStore(),
-    credentials: { give: (id, token) => void given.push([id, token]) },
+    credentials: { store: createCredentialsStore().store, give: (id, token) => void given.push([id, token]) },
     clock,
     pollSeconds: 600,
     policy: { allowUninspectable: false },

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useStore } from "zustand";
 import type { Submission } from "../../../domain/submission.ts";
 import { submissionEn } from "../../../messages/en/submission.ts";
 import { say } from "../../../messages/sayings.ts";
@@ -17,8 +18,7 @@ const t = speaker(submissionEn);
 
 /** What a person can do about a sending in its state; nothing is repeated without one of these presses. */
 export function WaysOn({ submission }: { readonly submission: Submission }) {
-  const { backendOf } = useInbox();
-  const { readAgain, isTokenAsked } = useBatchScope();
+  const { isTokenAsked } = useBatchScope();
   const { state } = submission;
   switch (state.kind) {
     case "waiting-for-stream":
@@ -32,13 +32,8 @@ export function WaysOn({ submission }: { readonly submission: Submission }) {
           {state.isStillWaiting ? <SendAgain submission={submission} /> : null}
         </>
       );
-    case "refused": {
-      const backend = backendOf(submission.ref.connectionId);
-      if (isTokenAsked) return null;
-      if (state.error.kind === "needs-token" && backend !== undefined)
-        return <TokenPrompt backend={backend} onGiven={() => void readAgain()} />;
-      return <ReadAgain />;
-    }
+    case "refused":
+      return isTokenAsked ? null : <AfterRefusal submission={submission} />;
     case "changed":
     case "elsewhere":
     case "recorded-in-part":
@@ -46,6 +41,18 @@ export function WaysOn({ submission }: { readonly submission: Submission }) {
     default:
       return null;
   }
+}
+
+/** A sending that was refused for its token asks for one in place, until one was given. */
+function AfterRefusal({ submission }: { readonly submission: Submission }) {
+  const { backendOf, credentials } = useInbox();
+  const { readAgain } = useBatchScope();
+  const { state, ref } = submission;
+  const backend = backendOf(ref.connectionId);
+  const hasToken = useStore(credentials.store, (tokens) => tokens.has(ref.connectionId));
+  const isAsked = state.kind === "refused" && state.error.kind === "needs-token" && !hasToken;
+  if (!isAsked || backend === undefined) return <ReadAgain />;
+  return <TokenPrompt backend={backend} onGiven={() => void readAgain()} />;
 }
 
 function DoNotSend({ submission }: { readonly submission: Submission }) {
