@@ -19,13 +19,16 @@ it.each<[string, CallLook | undefined, string | undefined]>([
   expect(verbOff(call, "approve", { look, policy: strict })?.id).toBe(reason);
 });
 
-it("an uninspectable call is approvable only where the deployment allows it, and only when it was seen (I-06)", () => {
+it("an uninspectable call is approvable only where the deployment allows it, when it was seen and its name typed (I-06)", () => {
   const hidden = aCall({ inspection: uninspectable });
   expect(verbOff(hidden, "approve", { look: whole, policy: strict })?.id).toBe("off.uninspectable");
-  expect(verbOff(hidden, "approve", { look: whole, policy: { allowUninspectable: true } })).toBeNull();
-  expect(verbOff(hidden, "approve", { look: undefined, policy: { allowUninspectable: true } })?.id).toBe(
-    "off.end-not-seen",
+  const policy = { allowUninspectable: true };
+  expect(verbOff(hidden, "approve", { look: whole, policy })?.id).toBe("off.unconfirmed");
+  expect(verbOff(hidden, "approve", { look: { ...whole, isConfirmed: true }, policy })).toBeNull();
+  expect(verbOff(hidden, "approve", { look: { ...whole, isConfirmed: true }, policy: strict })?.id).toBe(
+    "off.uninspectable",
   );
+  expect(verbOff(hidden, "approve", { look: undefined, policy })?.id).toBe("off.end-not-seen");
 });
 
 it("deny is on whatever was looked at, and whatever the level (I-14)", () => {

@@ -9,6 +9,8 @@ export interface CallLook {
   readonly unopened: number;
   /** The end marker was in view, or had the focus. */
   readonly isEndSeen: boolean;
+  /** The tool's name was typed, to approve although the arguments cannot be shown faithfully. */
+  readonly isConfirmed?: boolean;
 }
 
 /** What the deployment's configuration allows. */
@@ -24,7 +26,8 @@ export interface LookedAt {
 
 /**
  * Why a verb is off for a call now, or null when it may be chosen. Deny is never harder than approve: looking
- * matters for approve alone (I-05, I-06, I-14).
+ * matters for approve alone (I-05, I-06, I-14). Where the deployment allows an uninspectable call, it takes a typed
+ * confirmation too (design section 5).
  */
 export function verbOff(call: ToolCall, verb: Verb, { look, policy }: LookedAt): Sentence | null {
   if (!call.rules.verbs.includes(verb)) return call.rules.off ?? sentence("off.not-offered");
@@ -33,5 +36,8 @@ export function verbOff(call: ToolCall, verb: Verb, { look, policy }: LookedAt):
     return sentence("off.uninspectable");
   if (look === undefined || look.digest !== call.digest) return sentence("off.end-not-seen");
   if (look.unopened > 0) return sentence("off.unopened", { count: look.unopened });
-  return look.isEndSeen ? null : sentence("off.end-not-seen");
+  if (!look.isEndSeen) return sentence("off.end-not-seen");
+  return call.inspection.level === "uninspectable" && look.isConfirmed !== true
+    ? sentence("off.unconfirmed")
+    : null;
 }

@@ -174,7 +174,7 @@ describe("validate", () => {
     ).toMatchObject([{ kind: "not-approvable" }]);
     expect(
       validate(withChoice(emptyDraft, call, "approve"), batch, {
-        looks: looks,
+        looks: new Map([[call.id, { digest: call.digest, unopened: 0, isEndSeen: true, isConfirmed: true }]]),
         policy: { allowUninspectable: true },
       }),
     ).toEqual([]);

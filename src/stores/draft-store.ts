@@ -59,11 +59,21 @@ export function adoptRecord(store: DraftStore, batch: ApprovalBatch): void {
   if (standing.length !== left.length) store.setState({ left: standing });
 }
 
-/** Notes how far a call was looked at. */
+/** Notes how far a call was looked at. A confirmation stays with the arguments it was typed for. */
 export function noteLook(store: DraftStore, callId: CallId, look: CallLook): void {
   const { looks } = store.getState();
-  if (isSameLook(looks.get(callId), look)) return;
-  store.setState({ looks: new Map(looks).set(callId, look) });
+  const known = looks.get(callId);
+  if (isSameLook(known, look)) return;
+  const isConfirmed = known?.digest === look.digest && known.isConfirmed === true;
+  store.setState({ looks: new Map(looks).set(callId, { ...look, isConfirmed }) });
+}
+
+/** Notes whether the tool's name stands typed beside a call that cannot be shown faithfully. */
+export function confirmLook(store: DraftStore, call: ToolCall, isConfirmed: boolean): void {
+  const { looks } = store.getState();
+  const known = looks.get(call.id);
+  if (known?.digest !== call.digest) return;
+  store.setState({ looks: new Map(looks).set(call.id, { ...known, isConfirmed }) });
 }
 
 /** Empties the draft: the record holds it, or the person threw it away. What was looked at stays looked at. */

@@ -145,8 +145,11 @@ export const batchEn = {
     `The arguments have more than ${limit.toLocaleString("en")} names and values.`,
   "obstacle.so": ({ isAllowed }: { isAllowed: boolean }) =>
     isAllowed
-      ? "This deployment lets you approve it all the same."
+      ? "This deployment lets you approve it all the same, after a typed confirmation."
       : "Approve is off in this deployment; Deny works.",
+
+  "confirm.label": ({ name }: { name: string }) => `Type ${name} to turn Approve on`,
+  "confirm.hint": "The server may read something else than what is drawn here. Nothing is sent yet.",
 
   // What the agent says
   "says.call": "The agent says of this call",

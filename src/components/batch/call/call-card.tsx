@@ -11,6 +11,7 @@ import type { ChangedCall } from "../pane-state.ts";
 import { QuotedWords } from "../quoted-words.tsx";
 import styles from "./call-card.module.css";
 import { CallHeader } from "./call-header.tsx";
+import { ConfirmUninspectable } from "./confirm-uninspectable.tsx";
 import { InspectionNote } from "./inspection-note.tsx";
 import { OutcomeNote } from "./outcome-note.tsx";
 
@@ -35,6 +36,7 @@ export function CallCard({ call, change }: CallCardProps) {
       <ArgumentsBox key={call.digest} call={call} name={name} />
       {change === undefined ? null : <SeenDifference call={call} />}
       <InspectionNote inspection={call.inspection} />
+      <ConfirmUninspectable call={call} />
       <WhyNoVerbs call={call} />
       <AgentSays call={call} />
     </article>
