@@ -61,7 +61,7 @@ test.describe("the token expires on submit", () => {
     await inbox.submit.click();
     await expect(inbox.alert).toContainText("Not recorded");
     await expect(inbox.verb("Approve", "bash")).toHaveAttribute("aria-pressed", "true");
-    await inbox.giveToken("demo-token");
+    await inbox.giveToken(inbox.batch, "demo-token");
     await expect(inbox.page.getByLabel(/^Token for /)).toHaveCount(0);
     expect(inbox.watched.decisions.length).toBeLessThanOrEqual(1);
     const stored = await inbox.page.evaluate(() =>

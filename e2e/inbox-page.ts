@@ -85,9 +85,9 @@ export class InboxPage {
     await expect(this.calls.first()).toBeVisible();
   }
 
-  /** Answers the first prompt for a token. */
-  async giveToken(token: string): Promise<void> {
-    const form = this.page.getByRole("form", { name: /needs a token$/ }).first();
+  /** Answers the prompt for a token that stands in one pane. */
+  async giveToken(pane: Locator, token: string): Promise<void> {
+    const form = pane.getByRole("form", { name: /needs a token$/ });
     await form.getByLabel(/^Token for /).fill(token);
     await form.getByRole("button", { name: "Use this token" }).click();
   }

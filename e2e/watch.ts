@@ -41,5 +41,4 @@ function isFault(message: ConsoleMessage): boolean {
 const decisionPath = /\/v1\/agent_sessions\/[^/]+\/(chat|tool_approvals|tool_outputs)$/;
 
 /** Whether a request would decide something in Phoenix (`protocols/phoenix.md`, "Answering"). */
-export const isDecision = (method: string, path: string): boolean =>
-  method === "POST" && decisionPath.test(path);
+const isDecision = (method: string, path: string): boolean => method === "POST" && decisionPath.test(path);

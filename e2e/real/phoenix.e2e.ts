@@ -114,7 +114,7 @@ test.describe(() => {
     const [name, title] = [`guarded-${unique()}`, `Guarded ${unique()}`];
     await guarded.waitingSession(title, [createsDatasets(name)]);
     await inbox.open();
-    await inbox.giveToken(process.env["E2E_GUARDED_KEY"] ?? "");
+    await inbox.giveToken(inbox.list, process.env["E2E_GUARDED_KEY"] ?? "");
     await inbox.rows.filter({ hasText: title }).click();
     await inbox.choose("Approve", "bash");
     await inbox.submit.click();
