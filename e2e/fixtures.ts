@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import { InboxPage } from "./inbox-page.ts";
 import { ask } from "./server/ask.ts";
 import { hostOf } from "./server/origins.ts";

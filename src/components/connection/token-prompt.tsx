@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import type { ApprovalBackend } from "../../domain/approval-backend.ts";
 import { listEn } from "../../messages/en/list.ts";
 import { speaker } from "../../messages/speaker.ts";
+import { readListAgain } from "../../queries/list-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useInbox } from "../inbox-context.tsx";
@@ -11,12 +13,14 @@ const t = speaker(listEn);
 
 interface TokenPromptProps {
   readonly backend: ApprovalBackend;
-  readonly onGiven: () => void;
+  /** Reads again what else waited for the token, beside the list. */
+  readonly onGiven?: () => void;
 }
 
 /** Asks for the token of one connection, in place. A password manager can fill it; it stays in memory only (I-26). */
 export function TokenPrompt({ backend, onGiven }: TokenPromptProps) {
   const { credentials } = useInbox();
+  const client = useQueryClient();
   const { id, label } = backend.connection;
   const [isMissing, setIsMissing] = useState(false);
   const field = useId();
@@ -28,7 +32,9 @@ export function TokenPrompt({ backend, onGiven }: TokenPromptProps) {
     event.currentTarget.reset();
     setIsMissing(false);
     credentials.give(id, token.trim());
-    onGiven();
+    // The list reads with it at once: the other prompts of this connection go, not at the next poll.
+    void readListAgain(client, id);
+    onGiven?.();
   };
   return (
     <form className={styles["prompt"]} onSubmit={handleSubmit} aria-label={t("token.title", { label })}>

@@ -41,7 +41,7 @@ function ConnectionFault({ connectionId, label, error }: Fault) {
       </h2>
       <p>{say(error.said)}</p>
       {isToken ? (
-        <TokenPrompt backend={backend} onGiven={readAgain} />
+        <TokenPrompt backend={backend} />
       ) : (
         <Button onClick={readAgain}>{t("list.read-now")}</Button>
       )}
