@@ -4,11 +4,15 @@
 export interface Marks {
   /** Milliseconds from the start of the navigation until the first row stands in the document and was painted. */
   firstRow?: number;
+  /** The same, until it stood: what comes later was fetched ahead, and nothing waited for it. */
+  rowStood?: number;
   /** Milliseconds between frames, while `isScrolling`. */
   frames: number[];
   isScrolling: boolean;
-  /** Milliseconds from a key to the paint after it. */
+  /** Milliseconds from a key to the paint after it, the wait for the next frame included. */
   keys: number[];
+  /** Milliseconds of work for a key: its handling, then its frame from the first callback to after the paint. */
+  keyWork: number[];
 }
 
 declare global {
@@ -19,20 +23,26 @@ declare global {
 
 /** Runs before the page's own code: notes the first row, frames and keys. */
 export function watchFromTheStart(): void {
-  const marks: Marks = { frames: [], isScrolling: false, keys: [] };
+  const marks: Marks = { frames: [], isScrolling: false, keys: [], keyWork: [] };
   window.marks = marks;
 
-  function afterPaint(then: (at: number) => void): void {
+  function afterTask(then: (at: number) => void): void {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => then(performance.now());
+    channel.port2.postMessage(null);
+  }
+
+  function afterPaint(then: (at: number, frameBegan: number) => void): void {
     requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => then(performance.now());
-      channel.port2.postMessage(null);
+      const began = performance.now();
+      afterTask((at) => then(at, began));
     });
   }
 
   const observer = new MutationObserver(() => {
     if (document.querySelector('[aria-label="Inbox"] a[href]') === null) return;
     observer.disconnect();
+    marks.rowStood = performance.now();
     afterPaint((at) => {
       marks.firstRow = at;
     });
@@ -47,17 +57,29 @@ export function watchFromTheStart(): void {
   }
   requestAnimationFrame(onFrame);
 
-  addEventListener("keydown", (event) => afterPaint((at) => marks.keys.push(at - event.timeStamp)), {
-    capture: true,
-  });
+  // The browser's own account of what handlers took; it tells nothing of events that were over within 16 ms.
+  const handling = new Map<number, number>();
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      handling.set(entry.startTime, entry.processingEnd - entry.processingStart);
+    }
+  }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+
+  const onKey = ({ timeStamp }: KeyboardEvent) => {
+    afterPaint((at, began) => {
+      marks.keys.push(at - timeStamp);
+      setTimeout(() => marks.keyWork.push((handling.get(timeStamp) ?? 0) + at - began), 40);
+    });
+  };
+  addEventListener("keydown", onKey, { capture: true });
 }
 
-/** Bytes of JavaScript, as compressed on the wire, that were asked for before the first row stood. */
+/** Bytes of JavaScript, as compressed on the wire, that were there before the first row stood. */
 export function scriptBytes(): number {
-  const until = window.marks.firstRow ?? Number.POSITIVE_INFINITY;
+  const until = window.marks.rowStood ?? Number.POSITIVE_INFINITY;
   return performance
     .getEntriesByType("resource")
     .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
-    .filter((entry) => new URL(entry.name).pathname.endsWith(".js") && entry.startTime < until)
+    .filter((entry) => new URL(entry.name).pathname.endsWith(".js") && entry.responseEnd < until)
     .reduce((sum, entry) => sum + entry.encodedBodySize, 0);
 }
