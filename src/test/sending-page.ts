@@ -8,7 +8,7 @@ import type { Locks } from "../submissions/locks.ts";
 import { memoryLocks } from "../submissions/memory-locks.ts";
 import { createSubmissionRunner, type SubmissionRunner } from "../submissions/runner.ts";
 import { createSentLog } from "../submissions/sent-log.ts";
-import { anAnswer, seenOf } from "./builders.ts";
+import { aBatch, anAnswer, seenOf } from "./builders.ts";
 import { createFakeBackend, type FakeBackend } from "./fake-backend.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import type { FakeServer } from "./fake-server.ts";
@@ -65,6 +65,18 @@ export function openPage(shared: SharedParts = {}): SendingPage {
     state: (id) => (id === null ? undefined : runner.submissions.getState().get(id)?.state),
   };
 }
+
+/** A batch that stands on the page's server, and on its screen. */
+export function withBatch(page: SendingPage, over: Partial<ApprovalBatch> = {}): ApprovalBatch {
+  const batch = aBatch(over);
+  page.backend.server.put(batch);
+  return batch;
+}
+
+/** What makes a batch one of its own: two of them stand side by side on one server. */
+export const batchNamed = (batchId: string): Pick<ApprovalBatch, "ref"> => ({
+  ref: { connectionId: "px", batchId },
+});
 
 /** A storage of one browser, in memory. */
 export function memoryStorage(): KeyValueStorage {
