@@ -77,3 +77,19 @@ test.each<SubmissionState>([
   expect(ids[2]).toBe("not-yet");
   expect(ids[3]).toBe("ran.told-ran");
 });
+
+test("what was told on the way reads as told, never as recorded, where the record could not be read", () => {
+  const unread: SubmissionState = { kind: "unknown", error, isStillWaiting: false, isUnread: true };
+  expect(facts({ kind: "ran", exitCode: 0, wasAsked: true }, unread)).toEqual([
+    "decided.approve",
+    "not-known",
+    "not-known",
+    "ran.told-ran",
+  ]);
+  expect(facts({ kind: "waiting" }, unread)).toEqual([
+    "decided.approve",
+    "not-known",
+    "not-known",
+    "not-known",
+  ]);
+});

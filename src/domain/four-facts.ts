@@ -1,6 +1,6 @@
 import { type CallOutcome, permitted } from "./call-outcome.ts";
 import { type Sentence, sentence } from "./sentence.ts";
-import type { SubmissionState, SubmittedCall } from "./submission.ts";
+import { isSettled, type SubmissionState, type SubmittedCall } from "./submission.ts";
 
 /** One of the four facts of a call. `isTold` false means that nobody said it: it is drawn quietly, never left out. */
 export interface Fact {
@@ -34,14 +34,17 @@ export function fourFactsOf(call: SubmittedCall, state: SubmissionState): FourFa
   return {
     decided: told(`facts.decided.${call.decision}`),
     recorded: isRead ? recordedFact(call.outcome, state) : unreadFact(state),
-    permitted: isRead ? permittedFact(call.outcome) : notYet,
-    ran: isRead ? ranFact(call.outcome) : onTheWay(call.outcome),
+    permitted: isRead ? permittedFact(call.outcome) : openFact(state),
+    ran: isRead ? ranFact(call.outcome) : (onTheWay(call.outcome) ?? openFact(state)),
   };
 }
 
 /** Whether the outcomes that the sending holds were read back from the record, rather than told on the way. */
 const isRecordRead = (state: SubmissionState): boolean =>
-  !["waiting-for-stream", "sending", "sent", "checking"].includes(state.kind);
+  state.kind === "unknown" ? state.isUnread !== true : isSettled(state);
+
+/** Nothing came of it so far; or it is over, and nobody could say. */
+const openFact = (state: SubmissionState): Fact => (state.kind === "unknown" ? notKnown : notYet);
 
 function unreadFact(state: SubmissionState): Fact {
   switch (state.kind) {
@@ -50,6 +53,7 @@ function unreadFact(state: SubmissionState): Fact {
     case "sending":
       return state.hasLeft ? notYet : told("facts.recorded.not-sent");
     case "checking":
+    case "unknown":
       return notKnown;
     default:
       return notYet;
@@ -120,7 +124,7 @@ function ranFact(outcome: CallOutcome): Fact {
 }
 
 /** Told by the stream while it runs: believed only once the record says so, and said as such. */
-function onTheWay(outcome: CallOutcome): Fact {
+function onTheWay(outcome: CallOutcome): Fact | null {
   switch (outcome.kind) {
     case "ran":
       return told("facts.ran.told-ran");
@@ -129,6 +133,6 @@ function onTheWay(outcome: CallOutcome): Fact {
     case "running":
       return told("facts.ran.running");
     default:
-      return notYet;
+      return null;
   }
 }

@@ -99,7 +99,7 @@ describe("the way of a submission", () => {
     });
     expect(
       reached({ kind: "sending" }, { kind: "unknown", error: doubt }, { kind: "gave-up-checking" }).state,
-    ).toEqual({ kind: "unknown", error: doubt, isStillWaiting: false });
+    ).toEqual({ kind: "unknown", error: doubt, isStillWaiting: false, isUnread: true });
   });
 
   it("a refusal is told as what the record shows, when it was read and shows more", () => {

@@ -17,8 +17,16 @@ export type SubmissionState =
   | { readonly kind: "sent" }
   /** Nobody can say yet; the record is being read. */
   | { readonly kind: "checking"; readonly error: BackendError }
-  /** The record was read and says nothing of it; the calls wait. "Send again" is offered. */
-  | { readonly kind: "unknown"; readonly error: BackendError; readonly isStillWaiting: boolean }
+  /**
+   * Where the calls still wait, the record was read and says nothing of it: "Send again" is offered. `isUnread` when
+   * the record could not be read at all: what the calls hold was at most told on the way.
+   */
+  | {
+      readonly kind: "unknown";
+      readonly error: BackendError;
+      readonly isStillWaiting: boolean;
+      readonly isUnread?: boolean;
+    }
   | { readonly kind: "recorded" }
   | { readonly kind: "recorded-in-part"; readonly missing: readonly CallId[] }
   | { readonly kind: "refused"; readonly error: BackendError }
@@ -120,10 +128,13 @@ function afterEvent(submission: Submission, event: SubmissionEvent | RunnerEvent
       return recordRead(submission, event, now);
     case "gave-up-checking":
       return submission.state.kind === "checking"
-        ? settled(submission, { kind: "unknown", error: submission.state.error, isStillWaiting: false }, now)
+        ? unread(submission, submission.state.error, now)
         : submission;
   }
 }
+
+const unread = (submission: Submission, error: BackendError, now: number): Submission =>
+  settled(submission, { kind: "unknown", error, isStillWaiting: false, isUnread: true }, now);
 
 /** A refusal after which the record shows another answer is told as that; the refusal alone otherwise. */
 function refused(submission: Submission, event: Refusal, now: number): Submission {

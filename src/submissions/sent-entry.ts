@@ -34,7 +34,12 @@ const state = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sending"), hasLeft: z.boolean() }),
   z.object({ kind: z.literal("sent") }),
   z.object({ kind: z.literal("checking"), error }),
-  z.object({ kind: z.literal("unknown"), error, isStillWaiting: z.boolean() }),
+  z.object({
+    kind: z.literal("unknown"),
+    error,
+    isStillWaiting: z.boolean(),
+    isUnread: z.exactOptional(z.boolean()),
+  }),
   z.object({ kind: z.literal("recorded") }),
   z.object({ kind: z.literal("recorded-in-part"), missing: z.array(z.string()) }),
   z.object({ kind: z.literal("refused"), error }),
