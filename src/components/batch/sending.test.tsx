@@ -186,3 +186,24 @@ test("the focus stays with its card when somebody else's answer takes the verbs 
   await pane.reads(pane.backend.server.batch("batch-1") ?? two());
   expect(pane.article("bash, 1 of 2")).toHaveFocus();
 });
+
+test("a server that is out of space is tried once by hand with Send again, and Submit works again after it", async () => {
+  const pane = await renderBatch(aBatch());
+  const fail = () => pane.backend.sendFaults.push({ kind: "refused", error: anError("storage-full") });
+  const settle = async () => {
+    await pane.settle();
+    await pane.settle();
+  };
+  fail();
+  await pane.user.click(pane.button("Approve bash"));
+  await pane.user.click(pane.button("Submit decisions"));
+  await settle();
+  await pane.user.click(pane.button("Submit decisions"));
+  await settle();
+  expect(pane.backend.asked.submits).toBe(1);
+  expect(report(pane)).toHaveTextContent(/one try by hand, with Send again/);
+  await pane.user.click(pane.button("Send again, 1 approve"));
+  await settle();
+  expect(pane.backend.asked.submits).toBe(2);
+  expect(within(report(pane)).getByRole("heading", { name: "Recorded" })).toBeVisible();
+});

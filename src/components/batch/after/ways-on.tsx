@@ -51,6 +51,9 @@ function AfterRefusal({ submission }: { readonly submission: Submission }) {
   const backend = backendOf(ref.connectionId);
   const hasToken = useStore(credentials.store, (tokens) => tokens.has(ref.connectionId));
   const isAsked = state.kind === "refused" && state.error.kind === "needs-token" && !hasToken;
+  // Nothing else is sent to a server that is out of space: this is the one try by hand (threats R-13).
+  if (state.kind === "refused" && state.error.kind === "storage-full")
+    return <SendAgain submission={submission} />;
   if (!isAsked || backend === undefined) return <ReadAgain />;
   return <TokenPrompt backend={backend} onGiven={() => void readAgain()} />;
 }
