@@ -5,6 +5,7 @@ import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
 import { isSettled, needsAttention, type Submission } from "../../domain/submission.ts";
 import { announcementsEn } from "../../messages/en/announcements.ts";
 import { speaker } from "../../messages/speaker.ts";
+import type { SubmissionRunner } from "../../submissions/runner.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import hidden from "../../ui/visually-hidden.module.css";
@@ -12,7 +13,7 @@ import { wantHeadingFocus } from "../heading-focus.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { shownInSent, toolsOf } from "../sent/submission-words.ts";
 import styles from "./announcements.module.css";
-import { useAnnouncements } from "./use-announcements.ts";
+import { type Said, useAnnouncements } from "./use-announcements.ts";
 
 const t = speaker(announcementsEn);
 
@@ -24,19 +25,31 @@ interface AnnouncementsProps {
 /** The app's one status and one alert region, and the strip that keeps telling what was not recorded. No toasts. */
 export function Announcements({ openRef, hrefOf }: AnnouncementsProps) {
   const { runner } = useInbox();
-  const { status, alert } = useAnnouncements(runner.submissions);
   return (
     <>
-      <div role="status" className={hidden["hidden"]}>
-        {status}
-      </div>
-      <div role="alert" className={hidden["hidden"]}>
-        {alert}
-      </div>
+      <LiveRegions submissions={runner.submissions} />
       <Strip openRef={openRef} hrefOf={hrefOf} />
     </>
   );
 }
+
+/** The two regions alone. Words that are said again are a new element, or nobody would hear them. */
+export function LiveRegions({ submissions }: Pick<SubmissionRunner, "submissions">) {
+  const { status, alert } = useAnnouncements(submissions);
+  return (
+    <>
+      <div role="status" className={hidden["hidden"]}>
+        <Words said={status} />
+      </div>
+      <div role="alert" className={hidden["hidden"]}>
+        <Words said={alert} />
+      </div>
+    </>
+  );
+}
+
+const Words = ({ said: { words, turn } }: { readonly said: Said }) =>
+  words === "" ? null : <span key={turn}>{words}</span>;
 
 /** Stays until what it tells was opened or dismissed. The batch on screen tells its own. */
 function Strip({ openRef, hrefOf }: AnnouncementsProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { StoreApi } from "zustand/vanilla";
-import type { Submission } from "../../domain/submission.ts";
+import { isSettled, type Submission, type SubmissionState } from "../../domain/submission.ts";
 import { announcementsEn } from "../../messages/en/announcements.ts";
 import { say } from "../../messages/sayings.ts";
 import { speaker } from "../../messages/speaker.ts";
@@ -8,27 +8,30 @@ import { contentOf, toolsOf } from "../sent/submission-words.ts";
 
 const t = speaker(announcementsEn);
 
-/** What the two live regions hold. */
-interface Announcements {
-  readonly status: string;
-  readonly alert: string;
+/** One thing said. `turn` tells it from the same words said before, which a screen reader must hear again. */
+export interface Said {
+  readonly words: string;
+  readonly turn: number;
 }
 
-/** What is said of each change of a submission; the last one of each kind stands. What was there at the start is not news. */
+/** What the two live regions hold. */
+interface Announcements {
+  readonly status: Said;
+  readonly alert: Said;
+}
+
+const silence: Said = { words: "", turn: 0 };
+
+/** What is said of each change of a submission; the last one of each kind stands. What was sent earlier is not news. */
 export function useAnnouncements(submissions: StoreApi<ReadonlyMap<string, Submission>>): Announcements {
-  const [said, setSaid] = useState<Announcements>({ status: "", alert: "" });
+  const [said, setSaid] = useState<Announcements>({ status: silence, alert: silence });
   useEffect(
     () =>
       submissions.subscribe((now, before) => {
         for (const [id, submission] of now) {
-          const known = before.get(id)?.state;
-          if (
-            known === submission.state ||
-            (known?.kind === submission.state.kind && known.kind !== "refused")
-          )
-            continue;
-          const words = announcementOf(submission);
-          setSaid((last) => ({ ...last, ...words }));
+          if (!isNews(before.get(id)?.state, submission.state)) continue;
+          const { status, alert } = announcementOf(submission);
+          setSaid((last) => ({ status: next(last.status, status), alert: next(last.alert, alert) }));
         }
       }),
     [submissions],
@@ -36,8 +39,22 @@ export function useAnnouncements(submissions: StoreApi<ReadonlyMap<string, Submi
   return said;
 }
 
+const next = (last: Said, words: string | undefined): Said =>
+  words === undefined ? last : { words, turn: last.turn + 1 };
+
+/** What first appears at rest was sent by an earlier page or by another tab: it stands in Sent and is no news. */
+function isNews(known: SubmissionState | undefined, state: SubmissionState): boolean {
+  if (known === undefined) return !isSettled(state);
+  return known !== state && (known.kind !== state.kind || known.kind === "refused");
+}
+
+interface Words {
+  readonly status?: string;
+  readonly alert?: string;
+}
+
 /** The sentence of a submission's present state, for one of the two regions. */
-function announcementOf(submission: Submission): Partial<Announcements> {
+function announcementOf(submission: Submission): Words {
   const { state } = submission;
   const tools = toolsOf(submission);
   switch (state.kind) {
