@@ -3,13 +3,19 @@ import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import { type BatchRef, refKey } from "../domain/batch-ref.ts";
 import { mergeReading, type Reading } from "../domain/reading.ts";
 import type { GoneRow, WaitingRow } from "../domain/waiting-row.ts";
+import type { Standing } from "./order-rows.ts";
+
+/** A row that left, and where it stood: what is next after it is asked for when it is gone. */
+export interface WentRow extends GoneRow {
+  readonly stood: Standing;
+}
 
 /** What is known of one connection's list. A poll that brings nothing keeps the same reference. */
 export interface ConnectionList {
   /** By `refKey`. */
   readonly rows: ReadonlyMap<string, Reading<WaitingRow>>;
   /** Rows that left, oldest first; only the last ones are kept. */
-  readonly gone: readonly GoneRow[];
+  readonly gone: readonly WentRow[];
   /** False while the first scan goes on: an empty list may not yet be called empty. */
   readonly complete: boolean;
   readonly looked: ListSlice["looked"];
@@ -52,9 +58,10 @@ export function withSlice(list: ConnectionList, slice: ListSlice, knownBatch: Kn
     if (isOutdated(row, wentAt) || isSettledBy(row, knownBatch(row.value.ref))) continue;
     rows.put(refKey(row.value.ref), row);
   }
-  const gone = slice.gone.filter(
-    (row) => mayRemove(row, knownBatch) && rows.remove(refKey(row.ref), row.startedAt),
-  );
+  const gone = slice.gone.flatMap((row): WentRow[] => {
+    const stood = mayRemove(row, knownBatch) ? rows.remove(refKey(row.ref), row.startedAt) : null;
+    return stood === null ? [] : [{ ...row, stood }];
+  });
   const isSame =
     rows.isSame &&
     slice.isActive === list.isActive &&
@@ -88,7 +95,8 @@ export function withBatchRead(
   if (!isSettledBy(row, reading)) return list;
   const rows = new Map(list.rows);
   rows.delete(key);
-  const went: GoneRow = { ref, by: null, verb: null, at: now, startedAt: reading.startedAt };
+  const stood = standingOf(row.value);
+  const went: WentRow = { ref, by: null, verb: null, at: now, startedAt: reading.startedAt, stood };
   return { ...list, rows, gone: withGone(list.gone, [went], rows), revision: list.revision + 1 };
 }
 
@@ -115,11 +123,12 @@ class RowsToWrite {
     if (merged !== known) this.write().set(key, merged);
   }
 
-  /** Whether a row left; `startedAt` is when its going was asked for, where that is told. */
-  remove(key: string, startedAt: number | undefined): boolean {
+  /** Where a row stood that left, null when none did; `startedAt` is when its going was asked for, where that is told. */
+  remove(key: string, startedAt: number | undefined): Standing | null {
     const known = this.map.get(key);
-    if (known === undefined || (startedAt !== undefined && known.startedAt > startedAt)) return false;
-    return this.write().delete(key);
+    if (known === undefined || (startedAt !== undefined && known.startedAt > startedAt)) return null;
+    this.write().delete(key);
+    return standingOf(known.value);
   }
 
   private write(): Map<string, Reading<WaitingRow>> {
@@ -128,6 +137,8 @@ class RowsToWrite {
     return this.copy;
   }
 }
+
+const standingOf = ({ ref, deadline, askedAt }: WaitingRow): Standing => ({ ref, deadline, askedAt });
 
 const startsOfGone = (gone: readonly GoneRow[]): ReadonlyMap<string, number> =>
   new Map(gone.flatMap(({ ref, startedAt }) => (startedAt === undefined ? [] : [[refKey(ref), startedAt]])));
@@ -154,10 +165,10 @@ const isSameLook = (one: ListSlice["looked"], other: ListSlice["looked"]): boole
 
 /** A row that came back is gone no more. */
 function withGone(
-  known: readonly GoneRow[],
-  went: readonly GoneRow[],
+  known: readonly WentRow[],
+  went: readonly WentRow[],
   rows: ConnectionList["rows"],
-): readonly GoneRow[] {
+): readonly WentRow[] {
   const standing = known.filter(({ ref }) => !rows.has(refKey(ref)));
   if (went.length === 0 && standing.length === known.length) return known;
   return [...standing, ...went].slice(-goneKept);

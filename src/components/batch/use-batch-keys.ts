@@ -2,8 +2,8 @@ import type { KeyboardEvent } from "react";
 import { useStore } from "zustand";
 import { batchEn } from "../../messages/en/batch.ts";
 import { speaker } from "../../messages/speaker.ts";
+import { useOpenNext } from "../inbox/use-open-next.ts";
 import { useInbox } from "../inbox-context.tsx";
-import { useOpenNext } from "./after/use-next.ts";
 import type { BatchScopeValue } from "./batch-scope.ts";
 import { callElements, focusedCallId } from "./call-element.ts";
 import { decide } from "./decide.ts";
@@ -40,7 +40,7 @@ export function useBatchKeys(scope: BatchScopeValue) {
     else if (key === "k") taken(event, () => moveAmongCalls(currentTarget, -1));
     else if (key === "a") decideByKey(event, "approve");
     else if (key === "d") decideByKey(event, "deny");
-    else if (key === "n") taken(event, () => repeat || openNext(scope.batch.ref, scope.submission));
+    else if (key === "n") taken(event, () => repeat || openNext(scope.batch.ref));
   }
 
   function decideByKey(event: KeyboardEvent<HTMLElement>, verb: "approve" | "deny"): void {

@@ -1,11 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
-import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
+import type { BatchRef } from "../../domain/batch-ref.ts";
 import { listEn } from "../../messages/en/list.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { wantHeadingFocus } from "../heading-focus.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { type ScreenKeys, useScreenKeys } from "../keyboard/use-screen-keys.ts";
 import { useTheme } from "../keyboard/use-theme.ts";
@@ -15,6 +14,7 @@ import styles from "./inbox-screen.module.css";
 import { focusRow, useRowAfterBatch } from "./row-focus.ts";
 import { useHold } from "./use-hold.ts";
 import { type InboxAddress, useInboxAddress } from "./use-inbox-address.ts";
+import { useOpenNext } from "./use-open-next.ts";
 import { useWaiting, type Waiting } from "./use-waiting.ts";
 import { WaitingView } from "./waiting-view.tsx";
 
@@ -51,7 +51,7 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
   useTheme();
   useRowAfterBatch(openRef);
   useOnceDrawn(waiting, onListDrawn);
-  useScreenKeys(useKeysOf({ address, waiting, openRef, takeIn, onHelp: () => setIsHelpOpen(true) }));
+  useScreenKeys(useKeysOf({ address, openRef, takeIn, onHelp: () => setIsHelpOpen(true) }));
   const noticeLines = notices.map((notice) => (
     <p key={notice} className={styles["notice"]}>
       {notice}
@@ -129,30 +129,20 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
 
 interface KeyParts {
   readonly address: InboxAddress;
-  readonly waiting: Waiting;
   readonly openRef: BatchRef | null;
   readonly takeIn: { readonly current: () => void };
   readonly onHelp: () => void;
 }
 
 /** What the keys of the screen do here. */
-function useKeysOf({ address, waiting, openRef, takeIn, onHelp }: KeyParts): {
-  readonly current: ScreenKeys;
-} {
+function useKeysOf({ address, openRef, takeIn, onHelp }: KeyParts): { readonly current: ScreenKeys } {
+  const openNext = useOpenNext();
   const keys: ScreenKeys = {
     search: focusSearch,
     takeIn: () => takeIn.current(),
     help: onHelp,
     toRows: focusRow,
-    next() {
-      const { rows } = waiting;
-      const open = openRef === null ? null : refKey(openRef);
-      const at = rows.findIndex(({ ref }) => refKey(ref) === open);
-      const next = rows[(at + 1) % Math.max(rows.length, 1)];
-      if (next === undefined || refKey(next.ref) === open) return;
-      wantHeadingFocus();
-      address.open(next.ref);
-    },
+    next: () => openNext(openRef),
     leaveBatch: () => (isOnePane() ? address.open(null) : focusRow()),
   };
   const latest = useRef(keys);
