@@ -31,6 +31,20 @@ describe("the draft", () => {
     expect(store.getState().draft.feedback).toBe("next time ask Bo");
   });
 
+  it("keeps words that were typed between a lost request and the press on Send again", async () => {
+    const page = openPage();
+    const batch = withBatch(page);
+    const store = page.drafts.open(batch.ref);
+    page.backend.sendFaults.push({ kind: "lost-request" });
+    const id = page.press(batch) ?? "";
+    await page.clock.advance(60_000);
+    store.setState({ draft: { ...store.getState().draft, feedback: "next time ask Bo" } });
+    expect(page.runner.sendAgain(id)).toBeNull();
+    await page.clock.settle();
+    expect(page.state(id)?.kind).toBe("recorded");
+    expect(store.getState().draft.feedback).toBe("next time ask Bo");
+  });
+
   it("is held while it is being sent although its pane has closed", async () => {
     const page = openPage();
     const batch = withBatch(page);

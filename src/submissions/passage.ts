@@ -21,6 +21,8 @@ export interface PassageParts extends Surroundings {
   readonly drafts: DraftShelf;
   readonly ledger: SubmissionLedger;
   readonly circuit: Circuit;
+  /** Takes in what other pages wrote of their submissions. */
+  readonly catchUp: () => void;
 }
 
 /** The submissions that this page is at work on. */
@@ -37,7 +39,7 @@ export interface Passage {
   hear(id: string, event: SubmissionEvent | RunnerEvent): void;
   /** Whether this page is at work on a submission, not only waiting for another page to be through with it. */
   isOwn(id: string): boolean;
-  /** Whether something has left and its answer is still awaited. */
+  /** Whether something of this page has left and its answer is still awaited. */
   isAwaiting(): boolean;
 }
 
@@ -112,15 +114,19 @@ export function createPassage(parts: PassageParts): Passage {
     hear,
     send(submission, backend) {
       const draft = parts.drafts.peek(submission.ref)?.getState().draft;
-      if (draft !== undefined) pressed.set(submission.id, draft);
+      // Sent again, it is the same content: what was written since is not part of it.
+      if (draft !== undefined && !pressed.has(submission.id)) pressed.set(submission.id, draft);
       start(submission, backend, sendUnderLock);
     },
     recover(submission, backend) {
       if (ways.has(submission.id)) return;
       start(submission, backend, (underway, way) => {
         way.isOurs = false;
-        return recoverUnderLock(underway, () => {
-          way.isOurs = true;
+        return recoverUnderLock(underway, {
+          onLock: parts.catchUp,
+          onOurs() {
+            way.isOurs = true;
+          },
         });
       });
     },
@@ -135,7 +141,7 @@ export function createPassage(parts: PassageParts): Passage {
       if (mayStop) ways.get(id)?.takenBack.abort();
     },
     isOwn: (id) => ways.get(id)?.isOurs === true,
-    isAwaiting: () => [...ways.keys()].some((id) => isAwaited(stateOf(id))),
+    isAwaiting: () => [...ways].some(([id, way]) => way.isOurs && isAwaited(stateOf(id))),
   };
 }
 

@@ -63,6 +63,7 @@ export function createSubmissionRunner(parts: RunnerParts): SubmissionRunner {
     ...parts,
     ledger,
     circuit,
+    catchUp: takeInLog,
     locks: steadyLocks(parts.locks),
     random: parts.random ?? Math.random,
   });
@@ -111,9 +112,19 @@ export function createSubmissionRunner(parts: RunnerParts): SubmissionRunner {
     for (const kept of log.read()) {
       if (!isNews(kept)) continue;
       ledger.put(kept);
-      const backend = backendOf(kept.ref.connectionId);
-      if (!isSettled(kept.state) && backend !== undefined) passage.recover(kept, backend);
+      if (!isSettled(kept.state)) recover(kept);
     }
+  }
+
+  function recover(kept: Submission): void {
+    const backend = backendOf(kept.ref.connectionId);
+    if (backend !== undefined) {
+      passage.recover(kept, backend);
+      return;
+    }
+    // Its connection is configured no more: nobody can find out.
+    ledger.tell(kept.id, { kind: "unknown", error: errorOf("gone", "submission.no-connection") });
+    ledger.tell(kept.id, { kind: "gave-up-checking" });
   }
 
   /** This page knows its own submissions better than the log does. */

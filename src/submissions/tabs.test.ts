@@ -64,7 +64,68 @@ describe("two tabs of one browser", () => {
   });
 });
 
+describe("a tab that looks on while another sends", () => {
+  async function lookingOn() {
+    const one = openPage();
+    const batch = aBatch();
+    one.backend.server.put(batch);
+    const { clock, locks, storage } = one;
+    one.backend.holdStreams();
+    const id = one.press(batch) ?? "";
+    await clock.settle();
+    return { one, id, batch, other: () => openPage({ clock, locks, storage, server: one.backend.server }) };
+  }
+
+  it("does not warn when it is closed: the stream is not its own", async () => {
+    const { one, other } = await lookingOn();
+    const two = other();
+    await two.clock.settle();
+    expect([one.runner.hasOpenStream(), two.runner.hasOpenStream()]).toEqual([true, false]);
+  });
+
+  it("takes over what the other wrote at its end, and does not call known things unknown", async () => {
+    const one = openPage();
+    const [first, batch] = [aBatch({ ref: { connectionId: "px", batchId: "first" } }), aBatch()];
+    for (const each of [first, batch]) one.backend.server.put(each);
+    one.backend.holdStreams();
+    // The refusal comes while the other tab already waits for the lock of the batch.
+    const others = ["b", "c"].map((batchId) => aBatch({ ref: { connectionId: "px", batchId } }));
+    for (const each of others) one.backend.server.put(each);
+    for (const each of [first, ...others]) one.press(each);
+    await one.clock.settle();
+    one.backend.sendFaults.push({ kind: "refused", error: anError("not-allowed") });
+    const id = one.press(batch) ?? "";
+    await one.clock.settle();
+    expect(one.state(id)?.kind).toBe("waiting-for-stream");
+    const { clock, locks, storage } = one;
+    const two = openPage({ clock, locks, storage, server: one.backend.server });
+    await clock.settle();
+    one.backend.endStreams();
+    await clock.advance(60 * second);
+    expect(one.state(id)).toMatchObject({ kind: "refused", error: { kind: "not-allowed" } });
+    expect(two.state(id)).toMatchObject({ kind: "refused", error: { kind: "not-allowed" } });
+    expect(two.backend.asked.submits).toBe(0);
+  });
+});
+
 describe("a page that died while it was sending", () => {
+  it("to a connection that is configured no more is told as not known, and can be dismissed", async () => {
+    const one = openPage();
+    const batch = aBatch();
+    one.backend.server.put(batch);
+    one.backend.holdStreams();
+    const id = one.press(batch) ?? "";
+    await one.clock.settle();
+    const storage = memoryStorage();
+    const key = "approval-inbox/sent/v1";
+    storage.setItem(key, (one.storage.getItem(key) ?? "").replaceAll('"px"', '"gone"'));
+    const next = openPage({ clock: one.clock, storage });
+    await next.clock.settle();
+    expect(next.state(id)).toMatchObject({ kind: "unknown", isStillWaiting: false });
+    next.runner.dismiss(id);
+    expect(next.state(id)).toBeUndefined();
+  });
+
   it.each([
     ["recorded", { kind: "lost-reply" } as const, "recorded"],
     ["not recorded", { kind: "lost-request" } as const, "unknown"],

@@ -101,12 +101,17 @@ async function follow(underway: Underway): Promise<void> {
 
 /**
  * Finds out what became of a submission that another page was sending. A page that lives holds the lock of the batch
- * until it knows; a page that died holds nothing. `onOurs` is called when it is this page's to find out.
+ * until it knows; a page that died holds nothing. `onLock` takes in what the other page wrote last, `onOurs` is called
+ * when it is still this page's to find out.
  */
-export async function recoverUnderLock(underway: Underway, onOurs: () => void): Promise<void> {
+export async function recoverUnderLock(
+  underway: Underway,
+  { onLock, onOurs }: { readonly onLock: () => void; readonly onOurs: () => void },
+): Promise<void> {
   const { submission, around, hear } = underway;
   const release = await takeLock(around.locks, batchLock(submission.ref), {});
   try {
+    onLock();
     if (isOver(underway)) return;
     onOurs();
     hear({ kind: "unknown", error: errorOf("unreadable", "submission.page-closed") });
