@@ -85,7 +85,10 @@ function identifier(client: PhoenixClient): (signal: AbortSignal) => void {
     if (askedFor === age) return;
     askedFor = age;
     readViewer(client, signal)
-      .then((name) => client.state.identified(name === null ? { known: false } : { known: true, name }))
+      .then((name) => {
+        if (client.tokenAge() !== age) return;
+        client.state.identified(name === null ? { known: false } : { known: true, name });
+      })
       .catch(() => {
         if (askedFor === age) askedFor = null;
       });

@@ -99,7 +99,11 @@ function stateOf({ part, outcome }: Omit<ToolCall, "digest">): string {
 /** The id of a call in its batch: Phoenix's own, told apart where a step repeats it or sends none. */
 function callIdOf(asking: Asking, { part, index }: PhoenixPart): string {
   const isFirst = asking.asked.find((other) => other.part.callId === part.callId)?.index === index;
-  return part.callId !== "" && isFirst ? part.callId : `${part.callId}#${index}`;
+  if (part.callId !== "" && isFirst) return part.callId;
+  let id = `${part.callId}#${index}`;
+  // The agent names calls: one may be named just so.
+  while (asking.asked.some((other) => other.part.callId === id)) id += "#";
+  return id;
 }
 
 const approvalIdOf = ({ part }: PhoenixPart): string | null =>

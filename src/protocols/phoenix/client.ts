@@ -53,6 +53,8 @@ export function createPhoenixClient(
     if (now !== lastToken) {
       age += 1;
       lastToken = now;
+      // Another token may be another person's: nobody is named until the server was asked again.
+      state.identified({ known: false });
     }
     return now;
   }

@@ -189,6 +189,16 @@ describe("one bad part", () => {
   });
 });
 
+describe("calls under one id", () => {
+  it("are told apart from every other call, even from one that is named as they would be", () => {
+    const twice = [partText("c1", '{"a":1}'), partText("c1", '{"a":2}')];
+    const second = waitingBatch(messagesText(...twice)).calls[1]?.id ?? "";
+    const batch = waitingBatch(messagesText(...twice, partText(second, '{"a":3}')));
+    expect(new Set(batch.calls.map(({ id }) => id)).size).toBe(3);
+    expect(batch.calls.map(({ rules }) => rules.verbs)).toEqual([["deny"], ["deny"], ["approve", "deny"]]);
+  });
+});
+
 describe("what may be decided", () => {
   it("a batch with a client tool offers nothing and says why", () => {
     const batch = batchOf(

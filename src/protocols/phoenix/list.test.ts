@@ -167,6 +167,19 @@ describe("what the connection says of itself", () => {
     expect(snapshot.lastReadAt).toBeGreaterThan(readAt);
   });
 
+  it("does not go on naming who it acted for once another token is used", async () => {
+    const world = phoenixWorld("phoenix/one-call");
+    await quietMark(world);
+    const identity = () => world.backend.state().get().identity;
+    expect(identity()).toEqual({ known: true, name: "ana@example.test" });
+    const seen: unknown[] = [];
+    const [row] = (await listAll(world.backend)).rows;
+    world.useToken("of-another-person");
+    world.backend.state().subscribe(() => seen.push(identity()));
+    await world.backend.get(row?.ref.batchId ?? "", new AbortController().signal);
+    expect(seen[0]).toEqual({ known: false });
+  });
+
   it("asks for a token, gives back the refused one, and reads again with a good one", async () => {
     const world = phoenixWorld("phoenix/expired-token");
     world.useToken("old");
