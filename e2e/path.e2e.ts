@@ -20,13 +20,35 @@ for (const [way, hand] of [
   });
 }
 
-test("the answered batch leaves the list, and stands in Sent with its record", async ({ inbox, page }) => {
+test("the answered batch leaves Waiting, and stands in Sent with its record", async ({ inbox, page }) => {
   await approveOneDenyOne(inbox, byMouse(inbox), weeklyReport);
-  await inbox.open("/?view=sent");
-  await expect(page.getByText("Weekly report")).toHaveCount(0);
+  await page.getByRole("link", { name: /^Sent/ }).click();
+  await expect(inbox.list.getByRole("link", { name: /^send_email.*Recorded$/ })).toBeVisible();
+  await page.reload();
+  await expect(inbox.list.getByRole("link", { name: /^send_email.*Recorded$/ })).toBeVisible();
+  await inbox.open();
+  await expect(inbox.rows).toHaveCount(13);
+  await expect(inbox.rows.filter({ hasText: "Weekly report" })).toHaveCount(0);
 });
 
-test("after the answer the next question in the same message is a batch of its own", async ({ inbox }) => {
-  await inbox.open();
-  await expect(inbox.rows.first()).toBeVisible();
+test.describe("asked again", () => {
+  test.use({ scenario: "phoenix/asks-again" });
+
+  test("the next question in the same message is a batch of its own, offered and never opened by itself", async ({
+    inbox,
+  }) => {
+    await inbox.openFirstBatch();
+    const first = inbox.page.url();
+    await inbox.choose("Approve", "bash");
+    await inbox.submit.click();
+    await expect(inbox.status).toContainText("Recorded:");
+    const next = inbox.batch.getByRole("button", { name: /^Next: send_email/ });
+    await expect(next).toBeVisible();
+    expect(inbox.page.url()).toBe(first);
+    await next.click();
+    await expect(inbox.call("send_email")).toBeVisible();
+    expect(inbox.page.url()).not.toBe(first);
+    await expect(inbox.verb("Approve", "send_email")).toHaveAttribute("aria-pressed", "false");
+    expect(inbox.watched.decisions).toHaveLength(1);
+  });
 });
