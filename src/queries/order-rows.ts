@@ -10,8 +10,8 @@ export type Standing = Pick<WaitingRow, "ref" | "deadline" | "askedAt">;
  */
 export function orderRows(rows: Iterable<WaitingRow>): readonly WaitingRow[] {
   return [...rows]
-    .map((row) => ({ row, name: refKey(row.ref) }))
-    .sort((one, other) => compareTimes(one.row, other.row) || compare(one.name, other.name))
+    .map((row) => ({ row, ...timesOf(row), name: refKey(row.ref) }))
+    .sort((one, other) => compareTimes(one, other) || compare(one.name, other.name))
     .map(({ row }) => row);
 }
 
@@ -35,13 +35,20 @@ const earlier = (known: WaitingRow | null, other: WaitingRow): WaitingRow =>
 
 /** Names are spelled only for rows of the same times. */
 const compareStandings = (one: Standing, other: Standing): number =>
-  compareTimes(one, other) || compare(refKey(one.ref), refKey(other.ref));
+  compareTimes(timesOf(one), timesOf(other)) || compare(refKey(one.ref), refKey(other.ref));
 
-const compareTimes = (one: Standing, other: Standing): number =>
-  compare(one.deadline?.at ?? never, other.deadline?.at ?? never) ||
-  compare(one.askedAt ?? never, other.askedAt ?? never);
+interface Times {
+  readonly deadline: number;
+  readonly askedAt: number;
+}
 
-const never = Number.POSITIVE_INFINITY;
+const timesOf = ({ deadline, askedAt }: Standing): Times => ({
+  deadline: deadline?.at ?? Number.POSITIVE_INFINITY,
+  askedAt: askedAt ?? Number.POSITIVE_INFINITY,
+});
+
+const compareTimes = (one: Times, other: Times): number =>
+  compare(one.deadline, other.deadline) || compare(one.askedAt, other.askedAt);
 
 function compare<T extends number | string>(one: T, other: T): number {
   if (one === other) return 0;

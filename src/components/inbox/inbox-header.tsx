@@ -11,7 +11,8 @@ const t = speaker(listEn);
 
 interface InboxHeaderProps {
   readonly view: View;
-  readonly count: number;
+  /** Null while it is not known: none is drawn then. */
+  readonly count: number | null;
   readonly address: InboxAddress;
   /** The id of the menu that the rail becomes where there is no room for it. */
   readonly menuId: string;
@@ -27,8 +28,10 @@ export function InboxHeader({ view, count, address, menuId, children }: InboxHea
         <Button look="plain" className={styles["menu"]} popoverTarget={menuId} aria-label={t("list.menu")}>
           <Icon name="menu" />
         </Button>
-        <h1>{t(`list.${view}`)}</h1>
-        <span className={styles["count"]}>{count.toLocaleString("en-GB")}</span>
+        <h1 data-inbox-heading tabIndex={-1}>
+          {t(`list.${view}`)}
+        </h1>
+        {count === null ? null : <span className={styles["count"]}>{count.toLocaleString("en-GB")}</span>}
         {children}
       </div>
       {view === "waiting" ? <SearchField address={address} /> : null}

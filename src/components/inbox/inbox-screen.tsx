@@ -1,4 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { BatchRef } from "../../domain/batch-ref.ts";
@@ -71,10 +81,12 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
         className={styles["rail"]}
         aria-label={t("list.menu")}
         onClick={closeMenu}
+        onToggle={enterMenu}
+        onBlur={leaveMenu}
       >
         <Rail
           view={view}
-          waitingCount={waiting.rows.length}
+          waitingCount={waiting.count}
           counts={waiting.counts}
           hrefOfView={address.hrefOfView}
           onHelp={() => setIsHelpOpen(true)}
@@ -167,6 +179,16 @@ const isOnePane = (): boolean => matchMedia("(max-width: 899.9px)").matches;
 
 function closeMenu(event: { readonly currentTarget: HTMLElement }): void {
   if (event.currentTarget.matches(":popover-open")) event.currentTarget.hidePopover();
+}
+
+/** The menu lies over what opened it: the focus goes in with it. */
+function enterMenu({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
+  if (newState === "open") currentTarget.querySelector<HTMLElement>("a")?.focus();
+}
+
+/** The focus is never under the menu: it closes when the focus goes on. */
+function leaveMenu(event: FocusEvent<HTMLElement>): void {
+  if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) closeMenu(event);
 }
 
 function NothingOpen() {

@@ -2,9 +2,10 @@ import { useEffect, useRef } from "react";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
 import type { Order } from "./held-order.ts";
 
-/** The focus goes to the row in the tab order: that of the open batch, or where the focus was last. */
+/** The focus goes to the row in the tab order: that of the open batch, or where the focus was last. Without rows, to the list's heading. */
 export function focusRow(): void {
-  document.querySelector<HTMLElement>('[data-inbox-scroll] a[tabindex="0"]')?.focus();
+  const row = document.querySelector<HTMLElement>('[data-inbox-scroll] a[tabindex="0"]');
+  (row ?? document.querySelector<HTMLElement>("[data-inbox-heading]"))?.focus();
 }
 
 /** The key of the row that has the focus, or null when none has. */

@@ -15,7 +15,10 @@ export interface Waiting {
   readonly rows: readonly WaitingRow[];
   /** What left, by `refKey`. */
   readonly gone: ReadonlyMap<string, GoneRow>;
-  readonly counts: ReadonlyMap<string, number>;
+  /** By connection; null for one that has not said anything yet, which is not the same as none. */
+  readonly counts: ReadonlyMap<string, number | null>;
+  /** How many wait in all; null while nothing is known. */
+  readonly count: number | null;
   readonly isComplete: boolean;
   readonly looked: { readonly done: number; readonly of: number | null };
   readonly faults: readonly {
@@ -73,7 +76,10 @@ function waitingOf(readings: readonly ConnectionReading[]): Waiting {
   return {
     rows: orderRows(lists.flatMap((list) => [...list.rows.values()].map(({ value }) => value))),
     gone: new Map(lists.flatMap((list) => list.gone.map((row) => [refKey(row.ref), row] as const))),
-    counts: new Map(readings.map(({ connectionId, list }) => [connectionId, list?.rows.size ?? 0])),
+    counts: new Map(readings.map(({ connectionId, list }) => [connectionId, countOf(list)])),
+    count: lists.every((list) => countOf(list) === null)
+      ? null
+      : lists.reduce((sum, { rows }) => sum + rows.size, 0),
     isComplete: readings.every(({ list, error }) => list?.complete === true || error !== null),
     looked: {
       done: lists.reduce((sum, list) => sum + list.looked.done, 0),
@@ -87,3 +93,7 @@ function waitingOf(readings: readonly ConnectionReading[]): Waiting {
     isUnread: readings.every(({ list, error }) => list === undefined && error === null),
   };
 }
+
+/** No row so far is a count only once the first scan has ended. */
+const countOf = (list: ConnectionList | undefined): number | null =>
+  list === undefined || (list.rows.size === 0 && !list.complete) ? null : list.rows.size;

@@ -43,7 +43,7 @@ export function WaitingView(props: WaitingViewProps) {
   useEffect(() => {
     takeIn.current = () => held.takeIn(focusedKeyIn(list.current, held.entries));
   });
-  const count = filter === "" ? waiting.rows.length : fitting.length;
+  const count = filter === "" || waiting.count === null ? waiting.count : fitting.length;
   return (
     <>
       <InboxHeader view="waiting" count={count} address={address} menuId={menuId}>

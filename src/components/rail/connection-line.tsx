@@ -12,7 +12,8 @@ const t = speaker(railEn);
 
 interface ConnectionLineProps {
   readonly backend: ApprovalBackend;
-  readonly count: number;
+  /** Null while it was not read. */
+  readonly count: number | null;
 }
 
 /** One connection: how it is, in a shape and in words. A poll that only moves the time of reading draws nothing here. */
@@ -27,7 +28,7 @@ export function ConnectionLine({ backend, count }: ConnectionLineProps) {
       <span className={`${styles["dot"]} ${styles[kind]}`} aria-hidden="true" />
       <span>{backend.connection.label}</span>
       <span className={styles["count"]} title={t("rail.waiting-count", { n: count })}>
-        {count}
+        {count === null ? "–" : count.toLocaleString("en-GB")}
       </span>
       <ConnectionWords backend={backend} kind={kind} since={since} />
       {error === null || kind === "needs-token" ? null : <small>{say(error.said)}</small>}

@@ -14,8 +14,9 @@ const t = speaker(railEn);
 
 interface RailProps {
   readonly view: View;
-  readonly waitingCount: number;
-  readonly counts: ReadonlyMap<string, number>;
+  /** Null while it is not known. */
+  readonly waitingCount: number | null;
+  readonly counts: ReadonlyMap<string, number | null>;
   readonly hrefOfView: (view: View) => string;
   readonly onHelp: () => void;
 }
@@ -39,7 +40,7 @@ export function Rail({ view, waitingCount, counts, hrefOfView, onHelp }: RailPro
       >
         <Icon name="inbox" />
         <span>{t("rail.waiting")}</span>
-        <span className={styles["count"]}>{waitingCount.toLocaleString("en-GB")}</span>
+        <span className={styles["count"]}>{waitingCount?.toLocaleString("en-GB")}</span>
       </Link>
       <Link
         href={hrefOfView("sent")}
@@ -64,7 +65,7 @@ export function Rail({ view, waitingCount, counts, hrefOfView, onHelp }: RailPro
           <ConnectionLine
             key={backend.connection.id}
             backend={backend}
-            count={counts.get(backend.connection.id) ?? 0}
+            count={counts.get(backend.connection.id) ?? null}
           />
         ))}
       </ul>

@@ -15,5 +15,5 @@ export const railEn = {
   "rail.needs-token": "needs a token",
   "rail.failing": ({ time }: { time: string }) => `failing since ${time}`,
   "rail.help": "Keys and theme",
-  "rail.waiting-count": ({ n }: { n: number }) => `${n} waiting`,
+  "rail.waiting-count": ({ n }: { n: number | null }) => (n === null ? "not read yet" : `${n} waiting`),
 } satisfies Catalogue;

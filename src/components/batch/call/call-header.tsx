@@ -58,10 +58,14 @@ function YouSaid({ call }: { readonly call: ToolCall }) {
     const choice = draft.choices.get(call.id);
     return choice !== undefined && choice.digest === call.digest ? choice.verb : null;
   });
-  if (call.outcome.kind !== "waiting" || (verb !== "approve" && verb !== "deny")) return null;
+  if (call.outcome.kind !== "waiting" || call.rules.verbs.length === 0) return null;
   return (
-    <Tag tone="draft" icon="pen">
-      {t("call.you", { verb })}
-    </Tag>
+    <span className={styles["you"]}>
+      {verb !== "approve" && verb !== "deny" ? null : (
+        <Tag tone="draft" icon="pen">
+          {t("call.you", { verb })}
+        </Tag>
+      )}
+    </span>
   );
 }

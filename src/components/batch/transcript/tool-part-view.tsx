@@ -15,12 +15,7 @@ const t = speaker(batchEn);
 export function ToolPartView({ part }: { readonly part: ToolPart }) {
   const { calls } = useBatchScope().batch;
   // What became of a call, its output above all, is never left out: only a call that still waits is not said twice.
-  const isCard = calls.some(
-    (call) =>
-      call.outcome.kind === "waiting" &&
-      call.part?.callId === part.callId &&
-      call.part.source === part.source,
-  );
+  const card = calls.find((call) => call.part?.callId === part.callId && call.part.source === part.source);
   return (
     <div className={styles["part"]} data-state={part.state}>
       <Icon name={partSigns[part.state]} />
@@ -35,23 +30,36 @@ export function ToolPartView({ part }: { readonly part: ToolPart }) {
             <LiteralText text={saidState(part)} place="name" />
           </span>
         </p>
-        {isCard ? <p className={styles["quiet"]}>{t("part.above")}</p> : <PartBody part={part} />}
+        {card === undefined ? null : (
+          <p className={styles["quiet"]}>
+            {t(card.outcome.kind === "waiting" ? "part.above" : "part.input-above")}
+          </p>
+        )}
+        {card?.outcome.kind === "waiting" ? null : <PartBody part={part} isInputAbove={card !== undefined} />}
       </div>
     </div>
   );
 }
 
-function PartBody({ part }: { readonly part: ToolPart }): ReactNode {
+interface PartBodyProps {
+  readonly part: ToolPart;
+  /** The arguments stand in the call's card. */
+  readonly isInputAbove: boolean;
+}
+
+function PartBody({ part, isInputAbove }: PartBodyProps): ReactNode {
+  const input =
+    "input" in part && !isInputAbove ? <Source label={t("part.input")} text={part.input} /> : null;
   switch (part.state) {
     case "input-streaming":
     case "input-available":
     case "interrupted":
-      return <Source label={t("part.input")} text={part.input} />;
+      return input;
     case "approval-requested":
       return (
         <>
           <Reason id="part.request-reason" reason={part.approval.requestReason} />
-          <Source label={t("part.input")} text={part.input} />
+          {input}
         </>
       );
     case "approval-responded":
@@ -59,20 +67,21 @@ function PartBody({ part }: { readonly part: ToolPart }): ReactNode {
       return (
         <>
           <Reason id="part.reason" reason={part.approval?.reason ?? null} />
-          <Source label={t("part.input")} text={part.input} />
+          {input}
         </>
       );
     case "output-available":
       return (
         <>
-          <Source label={t("part.input")} text={part.input} />
+          {input}
           <Source label={t("part.output")} text={part.output} />
         </>
       );
     case "output-error":
       return (
         <>
-          <Source label={t("part.input")} text={part.input ?? part.rawInput} />
+          {input}
+          {part.input === null ? <Source label={t("part.input")} text={part.rawInput} /> : null}
           <Source label={t("part.error")} text={part.errorText} />
         </>
       );
