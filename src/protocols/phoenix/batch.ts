@@ -182,7 +182,6 @@ function placeNotes(session: SessionRecord, asking: Asking): readonly Sentence[]
   const isCompacted = asking.asked.some(isWaiting) && below.some((message) => message.isCompaction);
   return [
     ...(isCompacted ? [sentence("phoenix.note.compacted")] : []),
-    ...(asking.asked.some((part) => part.isClientTool) ? [sentence("phoenix.note.client-tool")] : []),
     ...(session.isStorageFull ? [sentence("phoenix.read.storage-full")] : []),
   ];
 }

@@ -27,7 +27,9 @@ export function CallHeader({ call, isChangeUnseen }: CallHeaderProps) {
           {call.toolName === "" ? t("call.no-name") : <LiteralText text={call.toolName} place="name" />}
         </h3>
         {batch.calls.length === 1 ? null : (
-          <span className={styles["place"]}>{t("call.place", { at, of: batch.calls.length })}</span>
+          <span className={`${styles["place"]} ${styles["at"]}`}>
+            {t("call.place", { at, of: batch.calls.length })}
+          </span>
         )}
         {call.origin === null ? null : <span className={styles["place"]}>{say(call.origin)}</span>}
         <Tags call={call} />

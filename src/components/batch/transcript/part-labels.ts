@@ -5,12 +5,16 @@ import type { IconName } from "../../../ui/icon.tsx";
 
 const t = speaker(batchEn);
 
-/** The sign of each state; the words beside it carry the meaning. A new state does not compile until it has one. */
-export const partSigns: Readonly<Record<ToolPartState, IconName>> = {
+/** The sign of a part; the words beside it carry the meaning. */
+export const partSign = (part: ToolPart): IconName =>
+  part.state === "approval-responded" && !part.approval.approved ? "deny" : signs[part.state];
+
+/** A new state does not compile until it has one. */
+const signs: Readonly<Record<ToolPartState, IconName>> = {
   "input-streaming": "clock",
   "input-available": "clock",
   "approval-requested": "clock",
-  "approval-responded": "pen",
+  "approval-responded": "check",
   "output-available": "go",
   "output-error": "info",
   "output-denied": "deny",

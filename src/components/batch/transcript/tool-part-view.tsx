@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { LiteralText } from "../../../ui/literal-text.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { FoldedText } from "./folded-text.tsx";
-import { partSigns, partWords, saidState } from "./part-labels.ts";
+import { partSign, partWords, saidState } from "./part-labels.ts";
 import styles from "./transcript.module.css";
 
 const t = speaker(batchEn);
@@ -18,7 +18,7 @@ export function ToolPartView({ part }: { readonly part: ToolPart }) {
   const card = calls.find((call) => call.part?.callId === part.callId && call.part.source === part.source);
   return (
     <div className={styles["part"]} data-state={part.state}>
-      <Icon name={partSigns[part.state]} />
+      <Icon name={partSign(part)} />
       <div>
         <p className={styles["line"]}>
           <code>

@@ -93,7 +93,6 @@ export const phoenixBatchEn = {
     "The decisions are recorded, but Phoenix did not go on. Whether the calls ran is not known. A message written on Phoenix's page closes the turn.",
   "phoenix.note.may-have-run":
     "Phoenix marks a call as interrupted. An approved call that was interrupted may have done its work all the same.",
-  "phoenix.note.client-tool": "Client tools are answered by Phoenix's own page.",
   "phoenix.note.compacted":
     "Phoenix summarised the conversation after this request: it can no longer be answered.",
 } satisfies Readonly<Record<string, string | ((values: never) => string)>>;
