@@ -12,7 +12,12 @@ const blocks = [
     name: "Phoenix",
     text: `{
   "connections": [
-    { "id": "px", "protocol": "phoenix", "label": "Phoenix, staging", "baseUrl": "/proxy/px" }
+    {
+      "id": "px",
+      "protocol": "phoenix",
+      "label": "Phoenix, staging",
+      "baseUrl": "/proxy/px"
+    }
   ]
 }`,
     needs: t("start.phoenix-needs"),

@@ -51,6 +51,19 @@ describe("keys", () => {
     expect(inbox.region.getByRole("searchbox")).not.toHaveFocus();
   });
 
+  test("Esc inside the batch goes to the list's heading when no row is left", async () => {
+    const inbox = await renderInbox([], { openRef: refOf("b") });
+    act(() => screen.getByRole("heading", { name: "b" }).focus());
+    await inbox.user.keyboard("{Escape}");
+    expect(inbox.region.getByRole("heading", { name: "Waiting" })).toHaveFocus();
+  });
+
+  test("`n` goes on from the open row, and from the last to the first", async () => {
+    const inbox = await renderInbox(threeWaiting(), { openRef: refOf("c") });
+    await inbox.user.keyboard("n");
+    expect(inbox.location.history?.at(-1)).toBe(inbox.hrefOf(refOf("a")));
+  });
+
   test("Esc inside the batch goes to its row", async () => {
     const inbox = await renderInbox(threeWaiting(), { openRef: refOf("b") });
     act(() => screen.getByRole("heading", { name: "b" }).focus());

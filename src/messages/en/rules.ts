@@ -5,7 +5,7 @@ export const rulesEn = {
   "off.not-offered": "This call does not take this decision.",
   "off.uninspectable": "Approve is off: these arguments cannot be shown faithfully. Deny works.",
   "off.unconfirmed": "Approve is off until the tool’s name was typed below. Deny works.",
-  "off.end-not-seen": "Approve is off until the end of the arguments has been in view.",
+  "off.end-not-seen": "Approve is off until the end of the arguments is seen.",
   "off.unopened": ({ count }: { count: number }) =>
     `Approve is off: ${count} folded ${count === 1 ? "part was" : "parts were"} never opened. Deny works.`,
   "error.unreadable": "An answer came that this inbox could not read.",

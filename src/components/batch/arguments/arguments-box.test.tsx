@@ -70,7 +70,7 @@ test("Approve is off until the end of the arguments was reached, and a press on 
   const pane = await paneOf('{"command":"ls"}', { isOutOfView: true });
   const approve = pane.button("Approve bash");
   expect(approve).toHaveAttribute("aria-disabled", "true");
-  expect(approve).toHaveAccessibleDescription(/until the end of the arguments has been in view/);
+  expect(approve).toHaveAccessibleDescription(/until the end of the arguments is seen/);
   await pane.user.click(approve);
   expect(pane.draft().choices.size).toBe(0);
   expect(approve).toHaveFocus();
