@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, use } from "react";
+import { lazy, Suspense } from "react";
 import { InboxContext } from "../components/inbox-context.tsx";
 import { Routes } from "./routes.tsx";
 import type { Started } from "./start.ts";
@@ -7,17 +7,16 @@ import type { Started } from "./start.ts";
 const FirstRun = lazy(async () => ({ default: (await import("./first-run.tsx")).FirstRun }));
 const StartFault = lazy(async () => ({ default: (await import("./start-fault.tsx")).StartFault }));
 
-/** The whole page: nothing until the start has ended, then the inbox or what keeps it from being one. */
-export function App({ starting }: { readonly starting: Promise<Started> }) {
+/** The whole page: the inbox, or what keeps it from being one. */
+export function App({ started }: { readonly started: Started }) {
   return (
     <Suspense fallback={null}>
-      <StartedApp starting={starting} />
+      <StartedApp started={started} />
     </Suspense>
   );
 }
 
-function StartedApp({ starting }: { readonly starting: Promise<Started> }) {
-  const started = use(starting);
+function StartedApp({ started }: { readonly started: Started }) {
   switch (started.kind) {
     case "inbox":
       return (
