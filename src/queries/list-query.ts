@@ -3,6 +3,7 @@ import type { ApprovalBackend } from "../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { ConnectionId } from "../domain/batch-ref.ts";
 import type { Reading } from "../domain/reading.ts";
+import { afterPaint } from "../lib/after-paint.ts";
 import { pauseAfter } from "./client.ts";
 import { type ConnectionList, laterList, unreadList, withSlice } from "./connection-list.ts";
 import { batchKey, listKey } from "./keys.ts";
@@ -49,6 +50,8 @@ async function readList(
     const known = now();
     const next = withSlice(known, slice, (ref) => client.getQueryData<Reading<ApprovalBatch>>(batchKey(ref)));
     if (next !== known) client.setQueryData<ConnectionList>(key, next);
+    // The first rows are painted before the code and the requests of the rest take the page's time.
+    if (known.mark.at === null && !slice.complete) await afterPaint();
   }
   return now();
 }
