@@ -4,8 +4,6 @@
 export interface Marks {
   /** Milliseconds from the start of the navigation until the first row stands in the document and was painted. */
   firstRow?: number;
-  /** The same, until it stood: what comes later was fetched ahead, and nothing waited for it. */
-  rowStood?: number;
   /** Milliseconds between frames, while `isScrolling`. */
   frames: number[];
   isScrolling: boolean;
@@ -42,7 +40,6 @@ export function watchFromTheStart(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('[aria-label="Inbox"] a[href]') === null) return;
     observer.disconnect();
-    marks.rowStood = performance.now();
     afterPaint((at) => {
       marks.firstRow = at;
     });
@@ -72,14 +69,4 @@ export function watchFromTheStart(): void {
     });
   };
   addEventListener("keydown", onKey, { capture: true });
-}
-
-/** Bytes of JavaScript, as compressed on the wire, that were there before the first row stood. */
-export function scriptBytes(): number {
-  const until = window.marks.rowStood ?? Number.POSITIVE_INFINITY;
-  return performance
-    .getEntriesByType("resource")
-    .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
-    .filter((entry) => new URL(entry.name).pathname.endsWith(".js") && entry.responseEnd < until)
-    .reduce((sum, entry) => sum + entry.encodedBodySize, 0);
 }

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { ask } from "../server/ask.ts";
 import { hostOf } from "../server/origins.ts";
-import { scriptBytes, watchFromTheStart } from "./in-page.ts";
+import { watchFromTheStart } from "./in-page.ts";
+import { scriptBytes } from "./script-bytes.ts";
 import { percentile } from "./statistics.ts";
 
 /** One run of everything that is measured, for one number of waiting batches. */
@@ -50,13 +51,11 @@ export async function measure(browser: Browser, options: MeasureOptions): Promis
     await page.goto(origin);
     await page.waitForFunction(() => window.marks.firstRow !== undefined);
     const firstRowMs = await page.evaluate(() => window.marks.firstRow ?? Number.NaN);
-    const bytes = await page.evaluate(scriptBytes);
     await untilWhole(page, options.waiting);
     const wholeListMs = await page.evaluate(() => performance.now());
     const domElements = await page.evaluate(() => document.querySelectorAll("*").length);
     return {
       firstRowMs,
-      scriptBytes: bytes,
       wholeListMs,
       domElements,
       scrollFrameP95Ms: await scroll(page),
@@ -64,7 +63,12 @@ export async function measure(browser: Browser, options: MeasureOptions): Promis
     };
   });
   await ask(origin, "/__e2e/configuration", { pollSeconds: 0.02 });
-  return { ...opened, ...(await onPage(browser, (page) => polls(page, origin, options))) };
+  const bytes = await onPage(browser, (page) => scriptBytes(page, origin));
+  return {
+    ...opened,
+    scriptBytes: bytes,
+    ...(await onPage(browser, (page) => polls(page, origin, options))),
+  };
 }
 
 async function onPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
