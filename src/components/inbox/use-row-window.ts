@@ -107,33 +107,43 @@ interface MeasureParts {
   readonly redraw: () => void;
 }
 
-/** Watches the heights of the rows that exist. What is above the view may grow without moving what is in it. */
+/**
+ * Measures the rows that exist with every drawing, before it is painted, so that no row ever stands on another; and
+ * when one changes its height by itself. What is above the view may grow without moving what is in it.
+ */
 function useMeasure({ scroll, heights, redraw }: MeasureParts): RowWindow["measure"] {
+  const drawn = useRef(new Set<HTMLElement>());
   const observer = useRef<ResizeObserver | null>(null);
-  const take = useCallback(
-    (row: HTMLElement) => {
-      const height = row.offsetHeight;
-      const index = Number(row.dataset["index"]);
-      const list = scroll.current;
-      if (height === 0 || list === null) return false;
-      const isAbove = heights.topOf(index + 1) <= list.scrollTop;
-      const difference = heights.measure(index, height);
-      if (isAbove && difference !== 0) list.scrollTop += difference;
-      return difference !== 0;
-    },
-    [scroll, heights],
-  );
+  const takeAll = useCallback(() => {
+    const list = scroll.current;
+    if (list === null) return;
+    const others = [...drawn.current].filter((row) => take(row, list, heights));
+    if (others.length > 0) redraw();
+  }, [scroll, heights, redraw]);
+  useLayoutEffect(takeAll);
   return useCallback(
     (row) => {
       if (row === null) return undefined;
-      observer.current ??= new ResizeObserver((changes) => {
-        const areOther = changes.map(({ target }) => take(target as HTMLElement));
-        if (areOther.includes(true)) redraw();
-      });
+      observer.current ??= new ResizeObserver(takeAll);
       const watching = observer.current;
       watching.observe(row);
-      return () => watching.unobserve(row);
+      drawn.current.add(row);
+      return () => {
+        watching.unobserve(row);
+        drawn.current.delete(row);
+      };
     },
-    [take, redraw],
+    [takeAll],
   );
+}
+
+/** Whether a row is not as high as was thought. */
+function take(row: HTMLElement, list: HTMLElement, heights: RowHeights): boolean {
+  const { height } = row.getBoundingClientRect();
+  if (height === 0) return false;
+  const index = Number(row.dataset["index"]);
+  const isAbove = heights.topOf(index + 1) <= list.scrollTop;
+  const difference = heights.measure(index, height);
+  if (isAbove && difference !== 0) list.scrollTop += difference;
+  return difference !== 0;
 }
