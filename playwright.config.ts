@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { chromiumOptions } from "./e2e/chromium.ts";
 
 const port = Number(process.env["E2E_PORT"] ?? 7411);
-const systemChromium = "/usr/bin/chromium";
 const isReal = process.env["E2E_UPSTREAM"] !== undefined;
 
 /** Journeys in a real browser against `dist/`. With E2E_UPSTREAM (set by `npm run real`) the same against a real Phoenix. */
@@ -26,16 +25,7 @@ export default defineConfig({
     timezoneId: "UTC",
     video: "off",
     trace: "off",
-    launchOptions: {
-      ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
-      args: [
-        "--no-sandbox",
-        "--disable-background-networking",
-        "--disable-quic",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: chromiumOptions,
   },
   webServer: {
     command: "node e2e/server/serve.mjs",

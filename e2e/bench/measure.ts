@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromiumOptions } from "../chromium.ts";
 import { ask } from "../server/ask.ts";
 import { hostOf } from "../server/origins.ts";
 import { watchFromTheStart } from "./in-page.ts";
@@ -30,19 +30,7 @@ export interface MeasureOptions {
 }
 
 /** Starts Chromium as the browser tests do. */
-export function launch(): Promise<Browser> {
-  const system = "/usr/bin/chromium";
-  return chromium.launch({
-    ...(existsSync(system) ? { executablePath: system } : {}),
-    args: [
-      "--no-sandbox",
-      "--disable-background-networking",
-      "--disable-quic",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
-}
+export const launch = (): Promise<Browser> => chromium.launch(chromiumOptions);
 
 /** Measures one scenario once, each in a context of its own, so that nothing is in a cache. */
 export async function measure(browser: Browser, options: MeasureOptions): Promise<Measures> {
