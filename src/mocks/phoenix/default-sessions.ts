@@ -1,5 +1,6 @@
 import { hostileInputs } from "./hostile-inputs.ts";
-import { askUser, bash, mcp, type SessionSeed } from "./sessions.ts";
+import { askUser } from "./questions.ts";
+import { bash, mcp, type SessionSeed } from "./sessions.ts";
 
 const mail = (to: string, subject: string) =>
   mcp("send_email", { to: [to], subject, body: `Hello,\n\n${subject}.\n\nThe assistant` });

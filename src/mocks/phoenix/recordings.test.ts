@@ -7,7 +7,8 @@ import {
   recording,
   shapeOf,
 } from "../../test/phoenix-fake.ts";
-import { askUser, bash, type CallSeed, mcp, type SessionSeed } from "./sessions.ts";
+import { askUser } from "./questions.ts";
+import { bash, type CallSeed, mcp, type SessionSeed } from "./sessions.ts";
 
 const session = (calls: readonly CallSeed[], more: Partial<SessionSeed> = {}): SessionSeed[] => [
   { title: "A session", minutesAgo: 5, calls, ...more },

@@ -45,12 +45,18 @@ const bodyRefused = JSON.stringify({
 });
 const html = { headers: { "content-type": "text/html; charset=utf-8" } };
 
+/** The model's provider is not configured: 400, once, and the answer is recorded all the same. */
+export const recordsAndRefuses: ChatFault = said(400, noKey, { records: true, times: 1 });
+
+/** Another turn is at work: 409, once. */
+export const busyOnce: ChatFault = conflicting("agent_session_busy", undefined, 1);
+
 /** Every status and every 409 code. A fault with `times: 1` is over after the first send. */
 export const refusals: readonly RefusalCase[] = [
   {
     name: "status-400",
     says: "400: the model's provider is not configured, and the answer is recorded all the same.",
-    fault: said(400, noKey, { records: true, times: 1 }),
+    fault: recordsAndRefuses,
   },
   {
     name: "status-401",
@@ -80,7 +86,7 @@ export const refusals: readonly RefusalCase[] = [
   {
     name: "409-agent_session_busy",
     says: "409, once: another turn is at work in the session.",
-    fault: conflicting("agent_session_busy", undefined, 1),
+    fault: busyOnce,
   },
   {
     name: "409-agent_session_model_stale",

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { askFake, eventsOf } from "../../test/phoenix-fake.ts";
 import { hostileInputs } from "./hostile-inputs.ts";
-import { askUser, bash, type CallSeed, type SessionSeed } from "./sessions.ts";
+import { askUser } from "./questions.ts";
+import { bash, type CallSeed, type SessionSeed } from "./sessions.ts";
 
 const session = (calls: readonly CallSeed[], more: Partial<SessionSeed> = {}): SessionSeed[] => [
   { title: "A session", minutesAgo: 5, calls, ...more },

@@ -17,16 +17,30 @@ export interface CallSeed {
   readonly environment?: "server" | "client";
   /** Recorded already: approved or denied. */
   readonly recorded?: boolean;
-  /** Ran without being asked about. */
+  /** Ran: unasked, or as `recorded`. Of a client tool, what the client reported. JSON source. */
   readonly output?: string;
+  /** Failed, or was declined by the client. */
+  readonly errorText?: string;
   /** A state that no version of the server is known to have. */
   readonly state?: string;
   readonly title?: string;
+  /** An id of its own where two calls are to share one. */
+  readonly callId?: string;
+  /** Written as `dynamic-tool` with its name beside. */
+  readonly isDynamic?: boolean;
 }
 
 /** A part that is written as it stands. */
 export interface RawSeed {
   readonly json: string;
+}
+
+/** One message above or below the calls. A text stands for a part of text. */
+export interface MessageSeed {
+  readonly role: FakeMessage["role"];
+  readonly parts: readonly (CallSeed | RawSeed | string)[];
+  readonly isCompaction?: boolean;
+  readonly isInterrupted?: boolean;
 }
 
 /** One session to be. Times count back from the beginning of the scenario. */
@@ -36,11 +50,19 @@ export interface SessionSeed {
   /** What the person asked the agent for. */
   readonly asked?: string;
   readonly calls?: readonly (CallSeed | RawSeed)[];
+  /** What stands above that request, oldest first. */
+  readonly before?: readonly MessageSeed[];
+  /** What stands below the calls: they can no longer be answered. */
+  readonly after?: readonly MessageSeed[];
   readonly script?: readonly FakeStep[];
   readonly toolMs?: number;
   readonly fault?: ChatFault;
   readonly changesTo?: string;
   readonly isMalformed?: boolean;
+  /** It becomes another owner's as soon as it is opened or answered. */
+  readonly leaves?: boolean;
+  /** A turn of it crashed: it is held so many milliseconds more from the beginning of the scenario. */
+  readonly busyMs?: number;
 }
 
 /** Makes sessions with ids that are the same in every run. */
@@ -66,49 +88,38 @@ export const mcp = (tool: string, input: Readonly<Record<string, unknown>>): Cal
   input: JSON.stringify(input),
 });
 
-/** A question that a client answers. */
-export const askUser = (prompt: string): CallSeed => ({
-  tool: "ask_user",
-  environment: "client",
-  input: JSON.stringify({
-    questions: [
-      {
-        id: "q-1",
-        prompt,
-        type: "single",
-        allow_freeform: true,
-        options: [
-          { id: "yes", label: "Yes" },
-          { id: "no", label: "No", description: "keep it as it is" },
-        ],
-      },
-    ],
-  }),
-});
-
 /** Makes a seeder. `now` is the beginning of the scenario, milliseconds since the epoch. */
 export function createSeeder(now: number, ids: IdSource = createIds()): Seeder {
   function message(role: FakeMessage["role"], at: number, parts: FakePart[]): FakeMessage {
     return { id: ids.uuid(), number: ids.next(), role, parts, at, isInterrupted: false };
   }
 
-  function parts(calls: readonly (CallSeed | RawSeed)[], at = now): FakePart[] {
-    return calls.map((call) =>
-      "json" in call ? { kind: "raw", json: call.json } : toolPart(call, ids.callId(), at),
+  function written(seed: MessageSeed, at: number): FakeMessage {
+    const made = message(
+      seed.role,
+      at,
+      seed.parts.map((part) => (typeof part === "string" ? text(part) : partOf(part, at))),
     );
+    const { isCompaction = false, isInterrupted = false } = seed;
+    return isCompaction ? { ...made, isCompaction } : { ...made, isInterrupted };
   }
+
+  const partOf = (call: CallSeed | RawSeed, at: number): FakePart =>
+    "json" in call ? { kind: "raw", json: call.json } : toolPart(call, call.callId ?? ids.callId(), at);
+
+  const parts = (calls: readonly (CallSeed | RawSeed)[], at = now): FakePart[] =>
+    calls.map((call) => partOf(call, at));
 
   function session(seed: SessionSeed): FakeSession {
     const number = ids.next();
     const at = now - seed.minutesAgo * 60_000;
     const calls = seed.calls ?? [];
     const start: FakePart = { kind: "raw", json: '{"type":"step-start"}' };
-    const asked: FakePart = {
-      kind: "raw",
-      json: JSON.stringify({ type: "text", text: seed.asked ?? seed.title ?? "" }),
-    };
-    const messages = [message("user", at - 5000, [asked])];
+    const { before = [], after = [] } = seed;
+    const messages = before.map((one, index) => written(one, at - 10_000 * (before.length - index + 1)));
+    messages.push(message("user", at - 5000, [text(seed.asked ?? seed.title ?? "")]));
     if (calls.length > 0) messages.push(message("assistant", at, [start, ...parts(calls, at)]));
+    messages.push(...after.map((one) => written(one, at)));
     return {
       id: sessionIdOf(number),
       number,
@@ -120,27 +131,50 @@ export function createSeeder(now: number, ids: IdSource = createIds()): Seeder {
       script: [...(seed.script ?? [])],
       toolMs: seed.toolMs ?? null,
       fault: seed.fault ?? null,
-      busyUntil: 0,
+      busyUntil: seed.busyMs === undefined ? 0 : now + seed.busyMs,
       isDeleted: false,
       isMalformed: seed.isMalformed ?? false,
       changesTo: seed.changesTo ?? null,
+      leaves: seed.leaves ?? false,
     };
   }
 
   return { session, parts };
 }
 
+const text = (words: string): FakePart => ({
+  kind: "raw",
+  json: JSON.stringify({ type: "text", text: words }),
+});
+
 function toolPart(call: CallSeed, callId: string, at: number): FakeToolPart {
-  const base = { kind: "tool" as const, type: `tool-${call.tool}`, callId, input: call.input };
-  const titled = call.title === undefined ? base : { ...base, title: call.title };
-  if (call.environment === "client") {
-    const emittedAt = microseconds(at);
-    return { ...titled, environment: "client", emittedAt, state: call.state ?? "input-available" };
-  }
-  const server = { ...titled, environment: "server" as const };
-  if (call.output !== undefined) return { ...server, state: "output-available", output: call.output };
-  if (call.recorded === undefined) {
-    return { ...server, state: call.state ?? "approval-requested", approval: { id: callId } };
-  }
-  return { ...server, state: "approval-responded", approval: { id: callId, approved: call.recorded } };
+  const { environment = "server", recorded, output, errorText } = call;
+  return {
+    kind: "tool",
+    type: call.isDynamic === true ? "dynamic-tool" : `tool-${call.tool}`,
+    ...(call.isDynamic === true ? { toolName: call.tool } : {}),
+    callId,
+    input: call.input,
+    ...(call.title === undefined ? {} : { title: call.title }),
+    environment,
+    ...(environment === "client" ? { emittedAt: microseconds(at) } : {}),
+    state: call.state ?? stateOf(call),
+    ...(output === undefined ? {} : { output }),
+    ...(errorText === undefined ? {} : { errorText }),
+    ...(isAsked(call) ? { approval: approvalOf(callId, recorded) } : {}),
+  };
+}
+
+const approvalOf = (id: string, approved: boolean | undefined): { id: string; approved?: boolean } =>
+  approved === undefined ? { id } : { id, approved };
+
+/** A client tool is never asked about, and what ran unasked carries no approval. */
+const isAsked = ({ environment, output, errorText, recorded }: CallSeed): boolean =>
+  environment !== "client" && (recorded !== undefined || (output ?? errorText) === undefined);
+
+function stateOf({ environment, recorded, output, errorText }: CallSeed): string {
+  if (errorText !== undefined) return "output-error";
+  if (output !== undefined) return "output-available";
+  if (environment === "client") return "input-available";
+  return recorded === undefined ? "approval-requested" : "approval-responded";
 }

@@ -17,6 +17,8 @@ export interface FakeModel {
 export interface FakeToolPart {
   readonly kind: "tool";
   readonly type: string;
+  /** Named beside the type where that is `dynamic-tool`. */
+  readonly toolName?: string;
   readonly callId: string;
   readonly environment: "server" | "client";
   readonly emittedAt?: string;
@@ -41,7 +43,7 @@ export type FakePart = FakeToolPart | FakeRawPart;
 export interface FakeMessage {
   readonly id: string;
   readonly number: number;
-  readonly role: "user" | "assistant";
+  readonly role: "user" | "assistant" | "system";
   readonly parts: FakePart[];
   readonly isCompaction?: boolean;
   at: number;
@@ -76,6 +78,8 @@ export interface FakeSession {
   isMalformed: boolean;
   /** The input that its first waiting call gets after the first detail read. */
   changesTo: string | null;
+  /** It becomes another owner's as soon as it is opened or answered: 404, and it is in no list. */
+  leaves: boolean;
 }
 
 /** What stands before every request of a connection. */

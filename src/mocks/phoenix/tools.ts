@@ -25,8 +25,8 @@ export function outputOf(part: FakeToolPart, startedAt: number, now: number): st
   });
 }
 
-/** The tool's name behind `tool-`. */
-export const toolName = (part: FakeToolPart): string => part.type.replace(/^tool-/, "");
+/** The tool's name: behind `tool-`, or beside `dynamic-tool`. */
+export const toolName = (part: FakeToolPart): string => part.toolName ?? part.type.replace(/^tool-/, "");
 
 function commandOf(part: FakeToolPart): string {
   try {

@@ -1,49 +1,14 @@
 import { defaultSessions } from "./default-sessions.ts";
-import type { ChatFault } from "./faults.ts";
 import { hostileInputs } from "./hostile-inputs.ts";
+import { oddTurnWorlds } from "./odd-turn-worlds.ts";
+import { partWorlds } from "./part-worlds.ts";
+import { questionWorlds } from "./question-worlds.ts";
+import { askUser } from "./questions.ts";
 import { refusals } from "./refusals.ts";
-import {
-  askUser,
-  bash,
-  type CallSeed,
-  createSeeder,
-  mcp,
-  type RawSeed,
-  type Seeder,
-  type SessionSeed,
-} from "./sessions.ts";
-import type { FakeGate, FakeSession, FakeWorld } from "./state.ts";
-
-type Seeds = (seeder: Seeder) => readonly SessionSeed[];
-
-interface WorldSeed {
-  readonly seeds: Seeds;
-  readonly gate?: FakeGate;
-  readonly role?: string;
-}
-
-const waiting = (
-  title: string,
-  calls: readonly (CallSeed | RawSeed)[],
-  more: Partial<SessionSeed> = {},
-): SessionSeed => ({
-  title,
-  minutesAgo: 12,
-  calls,
-  ...more,
-});
-
-const one = (more: Partial<SessionSeed> = {}): WorldSeed => ({
-  seeds: () => [waiting("Create the evaluation dataset", [bash("eval-may")], more)],
-});
-
-const calls = (title: string, ...seeds: readonly (CallSeed | RawSeed)[]): WorldSeed => ({
-  seeds: () => [waiting(title, seeds)],
-});
-
-const faulty = (fault: ChatFault): WorldSeed => one({ fault });
-
-const gated = (gate: FakeGate): WorldSeed => ({ ...one(), gate });
+import { bash, type CallSeed, createSeeder, mcp, type RawSeed } from "./sessions.ts";
+import type { FakeSession, FakeWorld } from "./state.ts";
+import { transcriptWorlds } from "./transcript-worlds.ts";
+import { calls, faulty, gated, one, type WorldSeed, type WorldSeeds, waiting } from "./world-seed.ts";
 
 const many = (count: number): WorldSeed => ({
   seeds: () =>
@@ -80,7 +45,7 @@ const malformedPart: RawSeed = {
   json: '{"type":"tool-bash","toolCallId":17,"state":"approval-requested","input":{"command":"ls"}}',
 };
 
-const worlds: Readonly<Record<string, WorldSeed>> = {
+const worlds: WorldSeeds = {
   default: { seeds: defaultSessions },
   "one-call": one(),
   "three-calls": calls("Prepare the release", bash("release-notes"), email, issue),
@@ -95,11 +60,17 @@ const worlds: Readonly<Record<string, WorldSeed>> = {
   },
   "client-tool": calls("A question", askUser("Overwrite the old dataset?")),
   mixed: calls("A dataset and a question", bash("eval-may"), askUser("Overwrite the old dataset?")),
-  stranded: calls("Recorded, not continued", { ...bash("eval-may"), recorded: true }),
   "hidden-characters": calls("Send the invoice", ...hostileInputs.hidden),
   "very-long": calls("Load the customers", hostileInputs.veryLong),
   "exact-numbers": calls("Pay the invoice", hostileInputs.exactNumbers),
   "duplicate-keys": calls("Delete old runs", hostileInputs.duplicateKeys),
+  "two-under-one-id": calls(
+    "Two calls, one id",
+    { ...bash("eval-may"), callId: "call_twin" },
+    { ...bash("test-may"), callId: "call_twin" },
+    bash("train-may"),
+  ),
+  "dynamic-call": calls("A dynamic tool", { ...email, isDynamic: true }, bash("eval-may")),
   "malformed-part": calls("One good call, one broken", malformedPart, bash("eval-may")),
   "malformed-session": {
     seeds: () => [
@@ -133,7 +104,6 @@ const worlds: Readonly<Record<string, WorldSeed>> = {
   "stream-broken": faulty({ kind: "stream-broken", times: 1 }),
   "stream-not-saved": faulty({ kind: "not-saved", times: 1 }),
   "model-fails-after-tool": one({ script: [{ kind: "fail" }] }),
-  crashed: faulty({ kind: "crash", times: 1 }),
   "expired-token": gated({ token: "due" }),
   "expired-on-submit": gated({ token: "due-after-chat" }),
   "viewer-forbidden": {
@@ -142,6 +112,10 @@ const worlds: Readonly<Record<string, WorldSeed>> = {
   },
   "agents-disabled-403": gated({ refusal: { status: 403, text: "Agents are disabled" } }),
   "gone-404": faulty({ kind: "refusal", status: 404, text: "Session not found", deletes: true }),
+  ...questionWorlds,
+  ...oddTurnWorlds,
+  ...partWorlds,
+  ...transcriptWorlds,
   ...Object.fromEntries(refusals.map(({ name, fault }) => [name, faulty(fault)])),
 };
 

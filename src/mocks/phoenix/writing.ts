@@ -74,7 +74,7 @@ function metadataOf(session: FakeSession, message: FakeMessage): Writable {
     const head = { type: "user", currentDateTime: new Date(message.at).toISOString(), timeZone: "UTC" };
     return raw(JSON.stringify({ phoenix: { ...head, isCompactionMessage: true } }));
   }
-  if (message.role === "user") return undefined;
+  if (message.role !== "assistant") return undefined;
   return entries(
     ["phoenix", phoenixMetadata(session, message.isInterrupted)],
     ["pydantic_ai", pydanticMetadata(message.at)],
@@ -86,6 +86,7 @@ function writePart(part: FakePart, form: WritingForm): Writable {
   const isDropped = part.output === undefined || (form.dropsNullOutput && part.output === "null");
   return entries(
     ["type", part.type],
+    ["toolName", part.toolName],
     ["toolCallId", part.callId],
     ["state", part.state],
     ["title", part.title],
