@@ -1,8 +1,8 @@
-import type { Act, ApprovalBatch } from "./approval-batch.ts";
+import type { ApprovalBatch } from "./approval-batch.ts";
 import type { BackendError } from "./backend-error.ts";
 import type { BatchId, BatchRef, CallId, ConnectionId } from "./batch-ref.ts";
 import type { CallOutcome } from "./call-outcome.ts";
-import type { Answer, Seen } from "./decision.ts";
+import type { ActAnswer, DecidingAnswer, Seen } from "./decision.ts";
 import type { Live } from "./live.ts";
 import type { Reading } from "./reading.ts";
 import type { Sentence } from "./sentence.ts";
@@ -93,8 +93,14 @@ export interface ApprovalBackend {
   /** A batch by its id, answered or not. Rejects with `gone` when the server does not know it. */
   get(id: BatchId, signal: AbortSignal): Promise<Reading<ApprovalBatch>>;
   /** Reads afresh, compares with what was seen, sends once, reads the record back. Never sends twice. */
-  submit(answer: Answer, seen: Seen, signal: AbortSignal): AsyncIterable<SubmissionEvent>;
-  perform?(act: Act, seen: Seen, signal: AbortSignal): AsyncIterable<SubmissionEvent>;
+  submit(answer: DecidingAnswer, seen: Seen, signal: AbortSignal): AsyncIterable<SubmissionEvent>;
+  /** Does an act as `submit` sends an answer: reads afresh, compares, sends once, reads back. */
+  perform?(act: ActAnswer, seen: Seen, signal: AbortSignal): AsyncIterable<SubmissionEvent>;
+  /**
+   * What the list has read of a batch already, with its arguments whole, so that a batch opened from the list need not
+   * wait for its detail. Asks the server nothing; null when nothing of it is held.
+   */
+  glance?(id: BatchId): Promise<Reading<ApprovalBatch> | null>;
   find?(text: string, signal: AbortSignal): Promise<BatchRef | null>;
   hints?(signal: AbortSignal): AsyncIterable<Hint>;
   history?(cursor: string | null, signal: AbortSignal): Promise<Page<ApprovalBatch>>;

@@ -1,4 +1,5 @@
 import type { BatchRef } from "./batch-ref.ts";
+import type { ActKind } from "./decision.ts";
 import type { DecisionRules } from "./decision-rules.ts";
 import type { Sentence } from "./sentence.ts";
 import type { ToolCall } from "./tool-call.ts";
@@ -27,8 +28,11 @@ export interface Deadline {
 
 /** Something other than a decision that a person may do to a batch. */
 export interface Act {
-  readonly kind: "continue" | "close-turn" | "send-feedback-again";
+  readonly kind: ActKind;
+  /** What it does and what it cannot do, said beside its control. */
   readonly said: Sentence;
+  /** Whether words go with it. */
+  readonly words: "none" | "optional" | "required";
 }
 
 /** The tool calls that must be answered together; one asking. */

@@ -57,6 +57,9 @@ it("deny is on whatever was looked at, and whatever the level (I-14)", () => {
 it("a verb that the rules do not offer is off with the rules' own reason", () => {
   expect(verbOff(call, "abort", { look: whole, policy: strict })?.id).toBe("off.not-offered");
   expect(
-    verbOff(aCall({ rules: { verbs: [], off: { id: "own" } } }), "deny", { look: whole, policy: strict })?.id,
+    verbOff(aCall({ rules: { verbs: [], off: { id: "own" }, answer: null } }), "deny", {
+      look: whole,
+      policy: strict,
+    })?.id,
   ).toBe("own");
 });

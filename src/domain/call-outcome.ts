@@ -1,3 +1,5 @@
+import type { GivenAnswer } from "./question.ts";
+
 /**
  * What became of one call, read from the record. A union and never a boolean: "recorded", "permitted" and
  * "ran" are separate facts (design section 1). Nothing here is ever inferred from what was sent.
@@ -22,7 +24,9 @@ export type CallOutcome =
   | { readonly kind: "superseded" }
   | { readonly kind: "gone" }
   /** A client tool that somebody answered; its output is the answer. */
-  | { readonly kind: "answered" }
+  | { readonly kind: "answered"; readonly answer: GivenAnswer }
+  /** A client tool whose answer somebody declined to give; `words` as they were recorded. */
+  | { readonly kind: "declined"; readonly words: string | null }
   | { readonly kind: "not-known" };
 
 /** What the record says of permission, the third fact: null where the call has not been answered or it is not told. */

@@ -3,19 +3,18 @@ import { aBatch, aCall } from "../test/builders.ts";
 import type { ApprovalBatch } from "./approval-batch.ts";
 import type { CallLook } from "./call-look.ts";
 import {
-  answerOf,
   choiceOf,
   type DecisionDraft,
   emptyDraft,
   isEmptyDraft,
   undecidedCalls,
-  validate,
   withApproveAll,
   withChoice,
   withDenyAll,
   withReason,
   withRecord,
 } from "./decision-draft.ts";
+import { answerOf, validate } from "./draft-validation.ts";
 import type { ToolCall } from "./tool-call.ts";
 
 const strict = { allowUninspectable: false };
@@ -66,7 +65,7 @@ describe("after a change of the record", () => {
     const batch = batchOf({}, {});
     const draft = withDenyAll(emptyDraft, batch);
     const [first, second] = batch.calls as [ToolCall, ToolCall];
-    const recorded = { ...second, rules: { verbs: [], off: null } };
+    const recorded = { ...second, rules: { verbs: [], off: null, answer: null } };
     expect(verbsOf(withRecord(draft, { ...batch, calls: [first, recorded] }))).toEqual({ c0: "deny" });
     expect(verbsOf(withRecord(draft, { ...batch, calls: [second] }))).toEqual({ c1: "deny" });
   });
@@ -85,7 +84,7 @@ describe("all at once", () => {
       { inspection: marked },
       { inspection: uninspectable },
       {},
-      { rules: { verbs: ["deny"], off: null } },
+      { rules: { verbs: ["deny"], off: null, answer: null } },
       {},
     );
     const looks = allSeen(batch);
@@ -139,7 +138,7 @@ describe("validate", () => {
   it("gives every fault at once, each with its call, in the order of the calls", () => {
     const batch = {
       ...batchOf({}, {}, {}, {}),
-      rules: { ...aBatch().rules, reason: { approve: "none", deny: "required" } } as const,
+      rules: { ...aBatch().rules, reason: { approve: "none", deny: "required", decline: "none" } } as const,
     };
     const [c0, c1, c2] = batch.calls as [ToolCall, ToolCall, ToolCall];
     const looks = new Map([["c3", seen(batch.calls[3] as ToolCall)]]);

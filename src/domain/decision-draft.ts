@@ -1,61 +1,156 @@
 import type { ApprovalBatch } from "./approval-batch.ts";
 import type { CallId } from "./batch-ref.ts";
 import { type CallLook, type LookPolicy, verbOff } from "./call-look.ts";
-import type { Answer, Attachment, Decision } from "./decision.ts";
+import type { Attachment } from "./decision.ts";
+import { isSameAnswer } from "./given-answer.ts";
+import type { GivenAnswer } from "./question.ts";
 import type { ToolCall } from "./tool-call.ts";
 
 /** One choice, bound to what was on screen: it holds for this digest and no other. */
 export type Choice =
-  | { readonly verb: "approve" | "deny"; readonly digest: string }
-  | { readonly verb: "answer"; readonly digest: string; readonly output: string }
-  | { readonly verb: "decline"; readonly digest: string; readonly words: string };
+  | { readonly verb: "approve" | "deny" | "decline"; readonly digest: string }
+  /** The answer as it stood when the verb was pressed. */
+  | { readonly verb: "answer"; readonly digest: string; readonly answer: GivenAnswer };
 
-/** What this person has chosen and not sent. Changed by pure transitions only; reasons and feedback are never cleared by one. */
+/** The verbs that a choice can have; abort is no choice of one call but of the whole draft. */
+export type ChoiceVerb = Choice["verb"];
+
+/** What this person has chosen and not sent. Changed by pure transitions only; what was written is never cleared by one. */
 export interface DecisionDraft {
   readonly choices: ReadonlyMap<CallId, Choice>;
+  /** Answers to client tools as far as they are filled in. A filled form is not yet a choice. */
+  readonly answers: ReadonlyMap<CallId, GivenAnswer>;
   readonly reasons: ReadonlyMap<CallId, string>;
   readonly feedback: string;
   readonly attachments: readonly Attachment[];
-  /** Set while aborting: the choices as they stood before, for "Undo abort". */
-  readonly aborting: { readonly before: ReadonlyMap<CallId, Choice> } | null;
+  /**
+   * While it is set, every waiting call is aborted whatever was chosen for it; the choices stand behind it untouched,
+   * so that "Undo abort" brings back what stood before, and no call ever gets a verb that nobody chose for it.
+   */
+  readonly isAborting: boolean;
+  /** The person left the feedback out of the choices that are sent: it stays, struck through. */
+  readonly isFeedbackLeftOut: boolean;
 }
 
 /** Nothing chosen, nothing written. */
 export const emptyDraft: DecisionDraft = {
   choices: new Map(),
+  answers: new Map(),
   reasons: new Map(),
   feedback: "",
   attachments: [],
-  aborting: null,
+  isAborting: false,
+  isFeedbackLeftOut: false,
 };
 
 /** Whether there is nothing in it that a person would miss. */
 export const isEmptyDraft = (draft: DecisionDraft): boolean =>
   draft.choices.size === 0 &&
+  draft.answers.size === 0 &&
   draft.feedback === "" &&
   draft.attachments.length === 0 &&
-  draft.aborting === null &&
+  !draft.isAborting &&
   [...draft.reasons.values()].every((reason) => reason === "");
 
-/** Chooses a verb for one call; the same verb again takes it back. The caller has asked `verbOff` first. */
-export function withChoice(draft: DecisionDraft, call: ToolCall, verb: "approve" | "deny"): DecisionDraft {
+/**
+ * Chooses a verb for one call; the same verb again takes it back. While aborting it ends the abort: the draft is as it
+ * stood before, and this call has this verb. The caller has asked `verbOff` first.
+ */
+export function withChoice(
+  draft: DecisionDraft,
+  call: ToolCall,
+  verb: Exclude<ChoiceVerb, "answer">,
+): DecisionDraft {
+  return chosen(draft, call, { verb, digest: call.digest });
+}
+
+/** Chooses the answer that is filled in for a client tool; pressed again it takes the choice back, not the answer. */
+export function withAnswerChosen(draft: DecisionDraft, call: ToolCall, answer: GivenAnswer): DecisionDraft {
+  return chosen(withAnswer(draft, call.id, answer), call, { verb: "answer", digest: call.digest, answer });
+}
+
+function chosen(draft: DecisionDraft, call: ToolCall, choice: Choice): DecisionDraft {
   const choices = new Map(draft.choices);
   const held = choices.get(call.id);
-  if (held?.verb === verb && held.digest === call.digest) choices.delete(call.id);
-  else choices.set(call.id, { verb, digest: call.digest });
-  return { ...draft, choices };
+  const isTakenBack = !draft.isAborting && held?.verb === choice.verb && held.digest === call.digest;
+  if (isTakenBack) choices.delete(call.id);
+  else choices.set(call.id, choice);
+  return { ...draft, choices, isAborting: false };
+}
+
+/** Keeps what is filled in; the answer that was chosen falls when it says something else now: nothing unseen is sent. */
+export function withAnswer(draft: DecisionDraft, callId: CallId, answer: GivenAnswer): DecisionDraft {
+  const answers = new Map(draft.answers).set(callId, answer);
+  const held = draft.choices.get(callId);
+  if (held?.verb !== "answer" || isSameAnswer(held.answer, answer)) return { ...draft, answers };
+  const choices = new Map(draft.choices);
+  choices.delete(callId);
+  return { ...draft, answers, choices };
+}
+
+/** Every waiting call is to be aborted. The caller has warned first where there are several. */
+export const withAbort = (draft: DecisionDraft): DecisionDraft => ({
+  ...draft,
+  isAborting: true,
+  isFeedbackLeftOut: false,
+});
+
+/** The draft as it stood before the abort; the feedback stays. */
+export const withoutAbort = (draft: DecisionDraft): DecisionDraft => ({ ...draft, isAborting: false });
+
+/** Keeps the feedback. What is written anew is not left out. */
+export const withFeedback = (draft: DecisionDraft, feedback: string): DecisionDraft => ({
+  ...draft,
+  feedback,
+  isFeedbackLeftOut: false,
+});
+
+/** Keeps the files that go with an abort. */
+export const withAttachments = (draft: DecisionDraft, attachments: readonly Attachment[]): DecisionDraft => ({
+  ...draft,
+  attachments,
+  isFeedbackLeftOut: false,
+});
+
+/** Leaves the feedback out of the choices that are sent, and keeps it. */
+export const withFeedbackLeftOut = (draft: DecisionDraft): DecisionDraft => ({
+  ...draft,
+  isFeedbackLeftOut: true,
+});
+
+/** Keeps a reason for one call, even when its choice changes. */
+export function withReason(draft: DecisionDraft, callId: CallId, reason: string): DecisionDraft {
+  return { ...draft, reasons: new Map(draft.reasons).set(callId, reason) };
 }
 
 /** Keeps only the choices whose call still stands as it was seen; one changed call drops only its own choice. */
 export function withRecord(draft: DecisionDraft, batch: ApprovalBatch): DecisionDraft {
   const standing = new Map([...draft.choices].filter(([id, choice]) => isStanding(batch, id, choice)));
-  return standing.size === draft.choices.size ? draft : { ...draft, choices: standing };
+  const isAborting = draft.isAborting && decidableCalls(batch).length > 0;
+  if (standing.size === draft.choices.size && isAborting === draft.isAborting) return draft;
+  return { ...draft, choices: standing, isAborting };
 }
 
 function isStanding(batch: ApprovalBatch, id: CallId, choice: Choice): boolean {
   const call = batch.calls.find((candidate) => candidate.id === id);
   return call !== undefined && call.digest === choice.digest && call.rules.verbs.includes(choice.verb);
 }
+
+/** What is left of a draft once `sent` is recorded: whatever was chosen or written since. */
+export function withoutSent(draft: DecisionDraft, sent: DecisionDraft): DecisionDraft {
+  return {
+    ...draft,
+    choices: without(draft.choices, sent.choices),
+    answers: without(draft.answers, sent.answers),
+    reasons: without(draft.reasons, sent.reasons),
+    feedback: draft.feedback === sent.feedback && !sent.isFeedbackLeftOut ? "" : draft.feedback,
+    attachments: draft.attachments === sent.attachments ? [] : draft.attachments,
+    isAborting: draft.isAborting && !sent.isAborting,
+  };
+}
+
+const without = <V>(now: ReadonlyMap<CallId, V>, sent: ReadonlyMap<CallId, V>): ReadonlyMap<CallId, V> =>
+  new Map([...now].filter(([id, value]) => sent.get(id) !== value));
 
 /** Why "Approve all" left a call undecided. */
 export interface LeftOut {
@@ -76,7 +171,7 @@ export function withApproveAll(
     if (why === null) choices.set(call.id, { verb: "approve", digest: call.digest });
     else left.push({ call, why });
   }
-  return { draft: { ...draft, choices }, left };
+  return { draft: { ...draft, choices, isAborting: false }, left };
 }
 
 /** No configuration lets many calls be approved at once that cannot be inspected. */
@@ -88,18 +183,14 @@ function leftOutOf(call: ToolCall, look: CallLook | undefined): LeftOut["why"] |
   return verbOff(call, "approve", { look, policy: strict }) === null ? null : "not-seen";
 }
 
-/** Denies every undecided call that can be denied. */
+/** Denies every undecided call that can be denied, and declines every undecided question. */
 export function withDenyAll(draft: DecisionDraft, batch: ApprovalBatch): DecisionDraft {
   const choices = new Map(draft.choices);
   for (const call of undecidedCalls(draft, batch)) {
-    if (call.rules.verbs.includes("deny")) choices.set(call.id, { verb: "deny", digest: call.digest });
+    const verb = (["deny", "decline"] as const).find((no) => call.rules.verbs.includes(no));
+    if (verb !== undefined) choices.set(call.id, { verb, digest: call.digest });
   }
-  return { ...draft, choices };
-}
-
-/** Keeps a reason for one call, even when its choice changes. */
-export function withReason(draft: DecisionDraft, callId: CallId, reason: string): DecisionDraft {
-  return { ...draft, reasons: new Map(draft.reasons).set(callId, reason) };
+  return { ...draft, choices, isAborting: false };
 }
 
 /** The calls that wait for a decision, whatever has been chosen. */
@@ -115,66 +206,3 @@ export function choiceOf(draft: DecisionDraft, call: ToolCall): Choice | undefin
 /** The calls that wait and have no choice that holds. */
 export const undecidedCalls = (draft: DecisionDraft, batch: ApprovalBatch): readonly ToolCall[] =>
   decidableCalls(batch).filter((call) => choiceOf(draft, call) === undefined);
-
-/** One thing that keeps a draft from being sent, with its place. */
-export type DraftFault =
-  | { readonly kind: "blocked" }
-  | { readonly kind: "nothing-waits" }
-  | { readonly kind: "undecided"; readonly call: ToolCall }
-  | { readonly kind: "not-approvable"; readonly call: ToolCall }
-  | { readonly kind: "reason-missing"; readonly call: ToolCall };
-
-/** How far each call was looked at, and what the configuration allows. */
-export interface LookedAtAll {
-  readonly looks: ReadonlyMap<CallId, CallLook>;
-  readonly policy: LookPolicy;
-}
-
-/** Every fault at once, in the order of the calls; none means that the draft can be sent. */
-export function validate(
-  draft: DecisionDraft,
-  batch: ApprovalBatch,
-  { looks, policy }: LookedAtAll,
-): readonly DraftFault[] {
-  if (batch.rules.blocked !== null) return [{ kind: "blocked" }];
-  const waiting = decidableCalls(batch);
-  if (waiting.length === 0) return [{ kind: "nothing-waits" }];
-  const chosen = batch.rules.scope === "each" ? waiting.filter((call) => draft.choices.has(call.id)) : [];
-  return (chosen.length > 0 ? chosen : waiting).flatMap((call) => faultsOf(call));
-
-  function faultsOf(call: ToolCall): DraftFault[] {
-    const choice = choiceOf(draft, call);
-    if (choice === undefined) return [{ kind: "undecided", call }];
-    if (verbOff(call, choice.verb, { look: looks.get(call.id), policy }) !== null)
-      return [{ kind: "not-approvable", call }];
-    return isReasonMissing(draft, batch, call) ? [{ kind: "reason-missing", call }] : [];
-  }
-}
-
-function isReasonMissing(draft: DecisionDraft, { rules }: ApprovalBatch, { id }: ToolCall): boolean {
-  const verb = draft.choices.get(id)?.verb;
-  if (verb !== "approve" && verb !== "deny") return false;
-  return rules.reason[verb] === "required" && (draft.reasons.get(id) ?? "").trim() === "";
-}
-
-/** The content of a valid draft, ready for the port. `key` names this content; the caller makes a new one for any change. */
-export function answerOf(draft: DecisionDraft, batch: ApprovalBatch, key: string): Answer {
-  const decisions = new Map<CallId, Decision>();
-  for (const call of decidableCalls(batch)) {
-    const choice = choiceOf(draft, call);
-    if (choice !== undefined) decisions.set(call.id, decisionOf(choice, draft.reasons.get(call.id)));
-  }
-  return { kind: "each", decisions, key };
-}
-
-function decisionOf(choice: Choice, reason: string | undefined): Decision {
-  switch (choice.verb) {
-    case "approve":
-    case "deny":
-      return { verb: choice.verb, reason: reason === undefined || reason === "" ? null : reason };
-    case "answer":
-      return { verb: "answer", output: choice.output };
-    case "decline":
-      return { verb: "decline", words: choice.words };
-  }
-}

@@ -1,4 +1,5 @@
 import type { CallId } from "./batch-ref.ts";
+import type { AnswerForm } from "./question.ts";
 import type { Sentence } from "./sentence.ts";
 
 /** The kind of a decision. Vendors' own words stay in their protocol folder. */
@@ -11,19 +12,33 @@ export type ReasonRule = "none" | "optional" | "required";
 export interface CallRules {
   /** Verbs this system takes for this call now; empty for a call that is recorded or not yours. */
   readonly verbs: readonly Verb[];
-  /** Why nothing is offered, when `verbs` is empty. */
+  /** Why nothing is offered, when `verbs` is empty; else why a verb that a person may look for is not. */
   readonly off: Sentence | null;
+  /** The form of the answer, for a client tool that waits; null for any other call. */
+  readonly answer: AnswerForm | null;
 }
 
 /** How a batch may be answered. Components read this; they never ask which protocol it is. */
 export interface DecisionRules {
   /** `whole`: every undecided call must be answered in one sending. `each`: one at a time is taken too. */
   readonly scope: "whole" | "each";
-  readonly reason: { readonly approve: ReasonRule; readonly deny: ReasonRule };
+  readonly reason: {
+    readonly approve: ReasonRule;
+    readonly deny: ReasonRule;
+    readonly decline: ReasonRule;
+  };
   readonly abort:
     | { readonly kind: "none" }
-    | { readonly kind: "native" }
-    | { readonly kind: "stands-for-denials"; readonly said: Sentence };
+    | { readonly kind: "native"; readonly feedback: "optional" | "required" }
+    /**
+     * The system has no abort: every call is recorded as denied, then the feedback goes as `said` tells. The two can
+     * part, and the record then shows the denials alone.
+     */
+    | {
+        readonly kind: "stands-for-denials";
+        readonly said: Sentence;
+        readonly feedback: "optional" | "required";
+      };
   readonly attachments: "none" | "with-abort";
   /** Calls that run when the batch is answered although nobody decides about them. */
   readonly runsAnyway: readonly CallId[];

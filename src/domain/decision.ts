@@ -1,12 +1,14 @@
 import type { BatchId, CallId } from "./batch-ref.ts";
+import type { GivenAnswer } from "./question.ts";
 
 /** What one person decided about one call. */
 export type Decision =
   | { readonly verb: "approve"; readonly reason: string | null }
   | { readonly verb: "deny"; readonly reason: string | null }
-  /** The output that the client gives for a client tool, as exact JSON text. */
-  | { readonly verb: "answer"; readonly output: string }
-  | { readonly verb: "decline"; readonly words: string };
+  /** What the client gives for a client tool; its protocol writes it down. */
+  | { readonly verb: "answer"; readonly answer: GivenAnswer }
+  /** `words` null where the person gave none: the protocol has words of its own for that. */
+  | { readonly verb: "decline"; readonly words: string | null };
 
 /** A file that goes with an abort. */
 export interface Attachment {
@@ -14,6 +16,9 @@ export interface Attachment {
   readonly type: string;
   readonly bytes: Blob;
 }
+
+/** What a person may do to a batch beside deciding. */
+export type ActKind = "continue" | "close-turn" | "send-feedback-again";
 
 /** The content of one sending. `key` is the idempotency key of this content: any change makes a new one. */
 export type Answer =
@@ -24,7 +29,15 @@ export type Answer =
       readonly feedback: string;
       readonly attachments: readonly Attachment[];
       readonly key: string;
-    };
+    }
+  /** No decision: something else is done to the batch. `key` also names the message that carries the words. */
+  | { readonly kind: "act"; readonly act: ActKind; readonly words: string; readonly key: string };
+
+/** An answer that decides. */
+export type DecidingAnswer = Exclude<Answer, { readonly kind: "act" }>;
+
+/** An answer that decides nothing and does something else. */
+export type ActAnswer = Extract<Answer, { readonly kind: "act" }>;
 
 /** What was on screen when the key or pointer went down. `submit` does not send when the record differs. */
 export interface Seen {

@@ -4,18 +4,17 @@ import { aBatch, aCall } from "../test/builders.ts";
 import type { ApprovalBatch } from "./approval-batch.ts";
 import type { CallLook } from "./call-look.ts";
 import {
-  answerOf,
   type DecisionDraft,
   decidableCalls,
   emptyDraft,
   undecidedCalls,
-  validate,
   withApproveAll,
   withChoice,
   withDenyAll,
   withReason,
   withRecord,
 } from "./decision-draft.ts";
+import { answerOf, validate } from "./draft-validation.ts";
 import type { ToolCall } from "./tool-call.ts";
 
 const strict = { allowUninspectable: false };
@@ -80,7 +79,10 @@ function replaceCall(world: World, index: number, over: Partial<ToolCall>): void
   world.batch = { ...world.batch, calls };
 }
 
-const recorded = { outcome: { kind: "denied", reason: null }, rules: { verbs: [], off: null } } as const;
+const recorded = {
+  outcome: { kind: "denied", reason: null },
+  rules: { verbs: [], off: null, answer: null },
+} as const;
 
 function take(world: World, taken: Step, count: number): void {
   if (taken.kind === "choose") choose(world, taken.call, taken.verb);

@@ -80,6 +80,8 @@ function outcomeRecorded(outcome: CallOutcome): Fact {
       return told("facts.recorded.deny");
     case "answered":
       return told("facts.recorded.answer");
+    case "declined":
+      return told("facts.recorded.decline");
     case "lapsed":
     case "superseded":
     case "gone":

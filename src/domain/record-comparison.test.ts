@@ -70,7 +70,14 @@ const table: readonly (readonly [
   [{ kind: "lapsed" }, null, "not-told", "not-told", "not-told", "not-told"],
   [{ kind: "superseded" }, null, "not-told", "not-told", "not-told", "not-told"],
   [{ kind: "gone" }, null, "not-told", "not-told", "not-told", "not-told"],
-  [{ kind: "answered" }, null, "elsewhere", "elsewhere", "recorded", "elsewhere"],
+  [
+    { kind: "answered", answer: { kind: "json", text: "1" } },
+    null,
+    "elsewhere",
+    "elsewhere",
+    "recorded",
+    "elsewhere",
+  ],
   [{ kind: "not-known" }, null, "not-told", "not-told", "not-told", "not-told"],
 ];
 
@@ -88,13 +95,14 @@ const everyKind: Readonly<Record<CallOutcome["kind"], true>> = {
   superseded: true,
   gone: true,
   answered: true,
+  declined: true,
   "not-known": true,
 };
 
 const decisions: readonly Decision[] = [
   { verb: "approve", reason: null },
   { verb: "deny", reason: null },
-  { verb: "answer", output: "1" },
+  { verb: "answer", answer: { kind: "json", text: "1" } },
   { verb: "decline", words: "" },
 ];
 

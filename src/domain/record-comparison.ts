@@ -1,7 +1,8 @@
 import type { ApprovalBatch } from "./approval-batch.ts";
 import type { CallId } from "./batch-ref.ts";
 import type { CallOutcome } from "./call-outcome.ts";
-import type { Answer, Decision } from "./decision.ts";
+import type { ActAnswer, Answer, Decision } from "./decision.ts";
+import { isSameAnswer } from "./given-answer.ts";
 
 /** What the record, read back, says of an answer. */
 export type RecordComparison =
@@ -13,6 +14,8 @@ export type RecordComparison =
   | { readonly kind: "elsewhere"; readonly calls: readonly CallId[] }
   /** Nothing of it stands, and the calls wait as before. */
   | { readonly kind: "still-waiting" }
+  /** Every call is recorded as denied, and the feedback that the abort promised is not in the conversation. */
+  | { readonly kind: "undelivered" }
   /** The record does not say. */
   | { readonly kind: "not-told" };
 
@@ -20,6 +23,7 @@ type Standing = "ours" | "other" | "waiting" | "not-told";
 
 /** Holds an answer against the record. Only what the record says counts; nothing is taken from the sending. */
 export function compareWithRecord(answer: Answer, batch: ApprovalBatch): RecordComparison {
+  if (answer.kind === "act") return compareAct(answer, batch);
   const standings = new Map<CallId, Standing>();
   for (const [id, decision] of decisionsOf(answer)) {
     const calls = batch.calls.filter((candidate) => candidate.id === id);
@@ -29,18 +33,37 @@ export function compareWithRecord(answer: Answer, batch: ApprovalBatch): RecordC
   const other = those("other");
   if (other.length > 0) return { kind: "elsewhere", calls: other };
   const ours = those("ours").length;
-  if (ours === standings.size && ours > 0) return { kind: "recorded" };
+  if (ours === standings.size && ours > 0) return delivery(answer, batch);
   const missing = [...those("waiting"), ...those("not-told")];
   if (ours > 0) return { kind: "in-part", missing };
   return those("waiting").length === standings.size ? { kind: "still-waiting" } : { kind: "not-told" };
 }
+
+/** An act is done when the message that it sends, named by its key, stands in the conversation. */
+function compareAct(act: ActAnswer, batch: ApprovalBatch): RecordComparison {
+  if (isDelivered(act.key, batch)) return { kind: "recorded" };
+  if (batch.status === "running") return { kind: "not-told" };
+  const isStillOffered = batch.acts.some(({ kind }) => kind === act.act || kind === "close-turn");
+  if (isStillOffered) return { kind: "still-waiting" };
+  return batch.status === "settled" ? { kind: "elsewhere", calls: [] } : { kind: "not-told" };
+}
+
+/** An abort that stands for denials is whole only when its feedback has arrived too. */
+function delivery(answer: Exclude<Answer, ActAnswer>, batch: ApprovalBatch): RecordComparison {
+  const isDue = answer.kind === "abort" && batch.rules.abort.kind === "stands-for-denials";
+  if (!isDue || isDelivered(answer.key, batch)) return { kind: "recorded" };
+  return { kind: batch.status === "running" ? "not-told" : "undelivered" };
+}
+
+const isDelivered = (key: string, { transcript }: ApprovalBatch): boolean =>
+  transcript.messages.some(({ id }) => id === key);
 
 /** Two calls under one id stand as the worse of them; a call that the record does not show is not told. */
 const worstOf = (standings: readonly Standing[]): Standing =>
   (["other", "waiting", "not-told"] as const).find((standing) => standings.includes(standing)) ??
   (standings.length > 0 ? "ours" : "not-told");
 
-function decisionsOf(answer: Answer): readonly (readonly [CallId, Decision])[] {
+function decisionsOf(answer: Exclude<Answer, ActAnswer>): readonly (readonly [CallId, Decision])[] {
   if (answer.kind === "each") return [...answer.decisions];
   return answer.calls.map((id) => [id, { verb: "deny", reason: null }] as const);
 }
@@ -49,7 +72,10 @@ function standingOf(decision: Decision, outcome: CallOutcome): Standing {
   if (outcome.kind === "waiting") return "waiting";
   const said = recordedVerb(outcome);
   if (said === null) return "not-told";
-  return said === decision.verb || (said === "deny" && decision.verb === "decline") ? "ours" : "other";
+  if (decision.verb === "answer" && outcome.kind === "answered")
+    return isSameAnswer(decision.answer, outcome.answer) ? "ours" : "other";
+  const isNo = (verb: Decision["verb"]) => verb === "deny" || verb === "decline";
+  return said === decision.verb || (isNo(said) && isNo(decision.verb)) ? "ours" : "other";
 }
 
 function recordedVerb(outcome: CallOutcome): Decision["verb"] | null {
@@ -64,6 +90,8 @@ function recordedVerb(outcome: CallOutcome): Decision["verb"] | null {
       return "deny";
     case "answered":
       return "answer";
+    case "declined":
+      return "decline";
     case "failed":
     case "interrupted":
       return outcome.approved === null ? null : outcome.approved ? "approve" : "deny";

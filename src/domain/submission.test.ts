@@ -25,6 +25,7 @@ const before = record(waiting, waiting);
 const submission: Submission = {
   id: "s",
   ref: before.ref,
+  isKept: false,
   connectionLabel: "Phoenix, staging",
   actingAs: null,
   answer: anAnswer(before, { c0: "approve", c1: "deny" }),
@@ -243,6 +244,7 @@ describe("states", () => {
     unknown: [true, true],
     recorded: [true, false],
     "recorded-in-part": [true, true],
+    undelivered: [true, true],
     refused: [true, true],
     changed: [true, true],
     elsewhere: [true, true],

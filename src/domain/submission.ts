@@ -29,6 +29,8 @@ export type SubmissionState =
     }
   | { readonly kind: "recorded" }
   | { readonly kind: "recorded-in-part"; readonly missing: readonly CallId[] }
+  /** An abort whose denials are recorded while its feedback did not arrive: it can be sent again alone. */
+  | { readonly kind: "undelivered" }
   | { readonly kind: "refused"; readonly error: BackendError }
   /** The record differed from what was on screen: nothing was sent. */
   | { readonly kind: "changed" }
@@ -40,7 +42,8 @@ export type SubmissionState =
 export interface SubmittedCall {
   readonly id: CallId;
   readonly toolName: string;
-  readonly decision: Decision["verb"] | "abort";
+  /** "none" for an act: nothing was decided about the call. */
+  readonly decision: Decision["verb"] | "abort" | "none";
   readonly outcome: CallOutcome;
 }
 
@@ -52,6 +55,8 @@ export interface Submission {
   readonly actingAs: string | null;
   readonly answer: Answer;
   readonly seen: Seen;
+  /** Of an earlier page: its words and what was on screen are gone, so it can be checked and not sent. */
+  readonly isKept: boolean;
   readonly calls: readonly SubmittedCall[];
   readonly state: SubmissionState;
   readonly startedAt: number;
@@ -77,7 +82,9 @@ export const isSettled = (state: SubmissionState): boolean =>
 
 /** States that stay in Sent, first, until a person dismisses them. */
 export const needsAttention = (state: SubmissionState): boolean =>
-  ["unknown", "checking", "refused", "changed", "elsewhere", "recorded-in-part"].includes(state.kind);
+  ["unknown", "checking", "refused", "changed", "elsewhere", "recorded-in-part", "undelivered"].includes(
+    state.kind,
+  );
 
 /**
  * The one reducer of a submission. What the record was read to hold is changed by a later record alone; what has
@@ -169,6 +176,8 @@ function stateByRecord({ answer }: Submission, record: ApprovalBatch): Submissio
       return { kind: "recorded-in-part", missing: comparison.missing };
     case "elsewhere":
       return { kind: "elsewhere", calls: comparison.calls };
+    case "undelivered":
+      return { kind: "undelivered" };
     case "still-waiting":
     case "not-told":
       return null;

@@ -2,11 +2,23 @@ import type { JsonSource, ToolPart } from "./tool-part.ts";
 
 /** One piece of a message, in the order it came. */
 export type TranscriptPart =
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "reasoning"; readonly text: string }
+  | { readonly kind: "text"; readonly text: string; readonly isStreaming: boolean }
+  | { readonly kind: "reasoning"; readonly text: string; readonly isStreaming: boolean }
   | { readonly kind: "tool"; readonly part: ToolPart }
   | { readonly kind: "step" }
   | { readonly kind: "error"; readonly text: string }
+  /** An address that the agent names as its source. Any text: only http and https may become a link (T-33). */
+  | { readonly kind: "source-url"; readonly url: string; readonly title: string | null }
+  | {
+      readonly kind: "source-document";
+      readonly title: string | null;
+      readonly mediaType: string;
+      readonly name: string | null;
+    }
+  /** A file by its address: `data:` holds it, anything else names where it is. Nothing is loaded by itself (T-34). */
+  | { readonly kind: "file"; readonly url: string; readonly mediaType: string; readonly name: string | null }
+  /** `data-<name>`: whatever the application put there. */
+  | { readonly kind: "data"; readonly name: string; readonly source: JsonSource }
   /** Anything else, and anything that could not be read: drawn raw. `fault` says why, when it is one. */
   | {
       readonly kind: "raw";
@@ -21,6 +33,7 @@ export interface TranscriptMessage {
   readonly role: "user" | "assistant" | "system" | "unknown";
   readonly at: number | null;
   readonly isCompaction: boolean;
+  /** Read when they are first asked for: of a long conversation only what is drawn is read. */
   readonly parts: readonly TranscriptPart[];
 }
 

@@ -14,6 +14,7 @@ import {
   withRecord,
 } from "../domain/decision-draft.ts";
 import type { ToolCall } from "../domain/tool-call.ts";
+import { randomUuid } from "../lib/uuid.ts";
 
 /** What one person has chosen and looked at in one batch. */
 export interface DraftState {
@@ -21,17 +22,33 @@ export interface DraftState {
   readonly looks: ReadonlyMap<CallId, CallLook>;
   /** What the last "Approve all" left undecided, and why; a call that gets a choice leaves it. */
   readonly left: readonly LeftOut[];
+  /** The idempotency key of the content that was last sent of it; another content gets another key. */
+  readonly sent: { readonly content: string; readonly key: string } | null;
 }
 
 /** The draft of one batch. Its actions are the functions below; each is one transition of `domain/decision-draft`. */
 export type DraftStore = StoreApi<DraftState>;
 
 /** Nothing chosen, nothing looked at. */
-const untouched: DraftState = { draft: emptyDraft, looks: new Map(), left: [] };
+const untouched: DraftState = { draft: emptyDraft, looks: new Map(), left: [], sent: null };
 
 /** Chooses a verb for one call; the same verb again takes it back. */
-export function chooseVerb(store: DraftStore, call: ToolCall, verb: "approve" | "deny"): void {
+export function chooseVerb(store: DraftStore, call: ToolCall, verb: "approve" | "deny" | "decline"): void {
   setDraft(store, withChoice(store.getState().draft, call, verb));
+}
+
+/** Changes the draft by one transition of `domain/decision-draft`. */
+export function changeDraft(store: DraftStore, transition: (draft: DecisionDraft) => DecisionDraft): void {
+  setDraft(store, transition(store.getState().draft));
+}
+
+/** One idempotency key per content (a UUID): the same content keeps its key, any change makes a new one. */
+export function keyOf(store: DraftStore, content: string): string {
+  const last = store.getState().sent;
+  if (last?.content === content) return last.key;
+  const key = randomUuid();
+  store.setState({ sent: { content, key } });
+  return key;
 }
 
 /** Approves what is undecided, clear and seen; what was left stands in `left`. */

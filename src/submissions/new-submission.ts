@@ -24,6 +24,7 @@ export function newSubmission(press: Press, backend: ApprovalBackend | undefined
     actingAs: identity?.known === true ? identity.name : null,
     answer,
     seen,
+    isKept: false,
     calls: batch.calls.flatMap((call) => {
       const decision = verbOf(answer, call.id);
       return decision === null
@@ -40,6 +41,8 @@ export function newSubmission(press: Press, backend: ApprovalBackend | undefined
 }
 
 function verbOf(answer: Answer, id: CallId): SubmittedCall["decision"] | null {
+  // The feedback that is sent again belongs to the abort whose denials are recorded.
+  if (answer.kind === "act") return answer.act === "send-feedback-again" ? "abort" : "none";
   if (answer.kind === "abort") return answer.calls.includes(id) ? "abort" : null;
   return answer.decisions.get(id)?.verb ?? null;
 }

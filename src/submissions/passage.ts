@@ -1,10 +1,10 @@
 import type { ApprovalBackend, SubmissionEvent } from "../domain/approval-backend.ts";
 import { refKey } from "../domain/batch-ref.ts";
-import type { DecisionDraft } from "../domain/decision-draft.ts";
+import { type DecisionDraft, withoutSent } from "../domain/decision-draft.ts";
 import { isSettled, type RunnerEvent, type Submission, type SubmissionState } from "../domain/submission.ts";
 import { type BatchReading, writeBatch } from "../queries/batch-query.ts";
 import { readListAgain } from "../queries/list-query.ts";
-import { adoptRecord, clearDraft, type DraftShelf, type DraftStore } from "../stores/draft-store.ts";
+import { adoptRecord, changeDraft, type DraftShelf, type DraftStore } from "../stores/draft-store.ts";
 import type { Circuit } from "./circuit.ts";
 import type { SubmissionLedger } from "./submission-ledger.ts";
 import {
@@ -162,6 +162,6 @@ function clearSent(
   record: BatchReading | null,
 ): void {
   if (store === undefined) return;
-  if (store.getState().draft === sent) clearDraft(store);
-  else if (record !== null) adoptRecord(store, record.value);
+  if (sent !== undefined) changeDraft(store, (draft) => withoutSent(draft, sent));
+  if (record !== null) adoptRecord(store, record.value);
 }

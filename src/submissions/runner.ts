@@ -131,7 +131,7 @@ export function createSubmissionRunner(parts: RunnerParts): SubmissionRunner {
   function isNews(kept: Submission): boolean {
     const known = ledger.get(kept.id);
     if (known === undefined) return true;
-    if (known.answer.key !== "" || passage.isOwn(kept.id)) return false;
+    if (!known.isKept || passage.isOwn(kept.id)) return false;
     return isSettled(kept.state) && !isSettled(known.state);
   }
 

@@ -44,8 +44,8 @@ interface Progress {
 }
 
 async function passOn(sending: Sending, progress: Progress, isTakenBack: () => boolean): Promise<void> {
-  const { backend, answer, seen, signal, hear } = sending;
-  for await (const event of backend.submit(answer, seen, signal)) {
+  const { backend, hear } = sending;
+  for await (const event of eventsOf(backend, sending)) {
     // A backend asks before it sends: leaving the loop here keeps the request from being made.
     if (isTakenBack()) return;
     progress.hasLeft ||= event.kind === "sending";
@@ -53,6 +53,18 @@ async function passOn(sending: Sending, progress: Progress, isTakenBack: () => b
     hear(event);
     if (progress.isTold) return;
   }
+}
+
+type Sent = Pick<Sending, "answer" | "seen" | "signal">;
+
+/** What is told of an answer that decides, or of an act. */
+function eventsOf(backend: ApprovalBackend, { answer, seen, signal }: Sent): AsyncIterable<SubmissionEvent> {
+  if (answer.kind !== "act") return backend.submit(answer, seen, signal);
+  return backend.perform?.(answer, seen, signal) ?? noSuchAct();
+}
+
+async function* noSuchAct(): AsyncGenerator<SubmissionEvent> {
+  yield { kind: "refused", error: errorOf("unsupported", "submission.no-such-act"), reading: null };
 }
 
 const brokenAt = (hasLeft: boolean): string =>

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import type { BackendError } from "../domain/backend-error.ts";
+import type { CallId } from "../domain/batch-ref.ts";
 import type { CallOutcome } from "../domain/call-outcome.ts";
 import type { Answer, Decision } from "../domain/decision.ts";
+import { answerDigest } from "../domain/given-answer.ts";
 import type { Submission, SubmissionState } from "../domain/submission.ts";
 
 const said = z.object({
@@ -42,6 +44,7 @@ const state = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("recorded") }),
   z.object({ kind: z.literal("recorded-in-part"), missing: z.array(z.string()) }),
+  z.object({ kind: z.literal("undelivered") }),
   z.object({ kind: z.literal("refused"), error }),
   z.object({ kind: z.literal("changed") }),
   z.object({ kind: z.literal("elsewhere"), calls: z.array(z.string()) }),
@@ -64,6 +67,7 @@ const outcome = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("superseded") }),
   z.object({ kind: z.literal("gone") }),
   z.object({ kind: z.literal("answered") }),
+  z.object({ kind: z.literal("declined") }),
   z.object({ kind: z.literal("not-known") }),
 ]);
 
@@ -82,10 +86,15 @@ const sentEntrySchema = z.object({
     z.object({
       id: z.string(),
       toolName: z.string(),
-      decision: z.enum(["approve", "deny", "answer", "decline", "abort"]),
+      decision: z.enum(["approve", "deny", "answer", "decline", "abort", "none"]),
+      /** Of an answer only its digest is kept: enough to know it again in a record. */
+      answerDigest: z.exactOptional(z.string()),
       outcome,
     }),
   ),
+  /** What kind of thing was sent, and the key of its content: it names its draft and its message. */
+  sent: z.enum(["each", "abort", "close-turn", "send-feedback-again", "continue"]),
+  key: z.string(),
   state,
   startedAt: z.number(),
   settledAt: z.nullable(z.number()),
@@ -96,41 +105,55 @@ const sentEntrySchema = z.object({
 type SentEntry = z.infer<typeof sentEntrySchema>;
 
 /** What may be kept of a submission, as JSON text can hold it. */
-export const entryOf = (submission: Submission): SentEntry => sentEntrySchema.parse(submission);
+export function entryOf(submission: Submission): SentEntry {
+  const { answer } = submission;
+  const sent = answer.kind === "act" ? answer.act : answer.kind;
+  const calls = submission.calls.map((call) => ({ ...call, ...digestKept(answer, call.id) }));
+  return sentEntrySchema.parse({ ...submission, calls, sent, key: answer.key });
+}
+
+function digestKept(answer: Answer, id: CallId): { readonly answerDigest?: string } {
+  const decision = answer.kind === "each" ? answer.decisions.get(id) : undefined;
+  return decision?.verb === "answer" ? { answerDigest: answerDigest(decision.answer) } : {};
+}
 
 /** A submission as it was kept, or null when this is none. Its decisions can be compared with a record, not sent. */
 export function submissionOf(kept: unknown): Submission | null {
   const read = sentEntrySchema.safeParse(kept);
   if (!read.success) return null;
-  const entry = read.data;
+  const { sent: _sent, key: _key, ...entry } = read.data;
   return {
     ...entry,
-    answer: answerOf(entry),
+    isKept: true,
+    answer: answerOf(read.data),
     seen: { batchId: entry.ref.batchId, version: "", digests: new Map() },
-    calls: entry.calls.map((call) => ({ ...call, outcome: outcomeOf(call.outcome) })),
+    calls: entry.calls.map(({ answerDigest: _digest, ...call }) => ({
+      ...call,
+      outcome: outcomeOf(call.outcome),
+    })),
     state: stateOf(entry.state),
     notices: entry.notices.map((notice) => ({ said: sentenceOf(notice.said), serverWords: null })),
     words: "",
   };
 }
 
-function answerOf({ calls }: SentEntry): Answer {
-  if (calls.some(({ decision }) => decision === "abort")) {
-    return { kind: "abort", calls: calls.map(({ id }) => id), feedback: "", attachments: [], key: "" };
+function answerOf({ sent, calls, key }: SentEntry): Answer {
+  switch (sent) {
+    case "each":
+      return { kind: "each", decisions: new Map(calls.map((call) => [call.id, decisionOf(call)])), key };
+    case "abort":
+      return { kind: "abort", calls: calls.map(({ id }) => id), feedback: "", attachments: [], key };
+    default:
+      return { kind: "act", act: sent, words: "", key };
   }
-  return {
-    kind: "each",
-    decisions: new Map(calls.map(({ id, decision }) => [id, decisionOf(decision)])),
-    key: "",
-  };
 }
 
-function decisionOf(verb: SentEntry["calls"][number]["decision"]): Decision {
+function decisionOf({ decision: verb, answerDigest: digest = "" }: SentEntry["calls"][number]): Decision {
   switch (verb) {
     case "answer":
-      return { verb, output: "" };
+      return { verb, answer: { kind: "digest", digest } };
     case "decline":
-      return { verb, words: "" };
+      return { verb, words: null };
     case "approve":
       return { verb, reason: null };
     default:
@@ -138,9 +161,20 @@ function decisionOf(verb: SentEntry["calls"][number]["decision"]): Decision {
   }
 }
 
+/** Words are not kept; the record gives them again. */
 function outcomeOf(kept: z.infer<typeof outcome>): CallOutcome {
-  if (kept.kind === "failed") return { ...kept, message: "" };
-  return kept.kind === "denied" ? { ...kept, reason: null } : kept;
+  switch (kept.kind) {
+    case "failed":
+      return { ...kept, message: "" };
+    case "denied":
+      return { ...kept, reason: null };
+    case "answered":
+      return { ...kept, answer: { kind: "digest", digest: "" } };
+    case "declined":
+      return { ...kept, words: null };
+    default:
+      return kept;
+  }
 }
 
 function stateOf(kept: z.infer<typeof state>): SubmissionState {

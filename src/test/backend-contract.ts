@@ -3,7 +3,7 @@ import type { ApprovalBackend, SubmissionEvent } from "../domain/approval-backen
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import { type BackendErrorKind, BackendFailure } from "../domain/backend-error.ts";
 import type { CallId } from "../domain/batch-ref.ts";
-import type { Answer, Decision, Seen } from "../domain/decision.ts";
+import type { DecidingAnswer, Decision, Seen } from "../domain/decision.ts";
 import type { Verb } from "../domain/decision-rules.ts";
 import { compareWithRecord } from "../domain/record-comparison.ts";
 import { collect, listAll } from "./backend-reading.ts";
@@ -57,13 +57,13 @@ const seenOf = (batch: ApprovalBatch): Seen => ({
 });
 
 function decisionOf(verb: Verb): Decision {
-  if (verb === "answer") return { verb, output: "{}" };
+  if (verb === "answer") return { verb, answer: { kind: "json", text: "{}" } };
   if (verb === "decline") return { verb, words: "no" };
   return { verb: verb === "approve" ? "approve" : "deny", reason: null };
 }
 
 /** An answer that gives every waiting call the same verb. */
-function answerAll(batch: ApprovalBatch, verb: Verb, key = "key-1"): Answer {
+function answerAll(batch: ApprovalBatch, verb: Verb, key = "key-1"): DecidingAnswer {
   const waiting = batch.calls.filter((call) => call.outcome.kind === "waiting").map((call) => call.id);
   if (verb === "abort") return { kind: "abort", calls: waiting, feedback: "stop", attachments: [], key };
   return { kind: "each", decisions: new Map(waiting.map((id) => [id, decisionOf(verb)])), key };
@@ -75,8 +75,11 @@ async function firstBatch({ backend }: ContractWorld): Promise<ApprovalBatch> {
   return (await backend.get(row.ref.batchId, signal())).value;
 }
 
-const send = (world: ContractWorld, batch: ApprovalBatch, answer: Answer): Promise<SubmissionEvent[]> =>
-  collect(world.backend.submit(answer, seenOf(batch), signal()));
+const send = (
+  world: ContractWorld,
+  batch: ApprovalBatch,
+  answer: DecidingAnswer,
+): Promise<SubmissionEvent[]> => collect(world.backend.submit(answer, seenOf(batch), signal()));
 
 const last = (events: readonly SubmissionEvent[]): SubmissionEvent | undefined => events.at(-1);
 

@@ -1,7 +1,7 @@
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { BackendError, BackendErrorKind } from "../domain/backend-error.ts";
 import type { CallOutcome } from "../domain/call-outcome.ts";
-import type { Answer, Decision, Seen } from "../domain/decision.ts";
+import type { DecidingAnswer, Decision, Seen } from "../domain/decision.ts";
 import type { Reading } from "../domain/reading.ts";
 import { sentence } from "../domain/sentence.ts";
 import type { ToolCall } from "../domain/tool-call.ts";
@@ -23,7 +23,7 @@ export function aCall(over: Partial<ToolCall> = {}): ToolCall {
     inspection: { level: "clear" },
     agentSays: [],
     part: null,
-    rules: { verbs: isWaiting ? ["approve", "deny"] : [], off: null },
+    rules: { verbs: isWaiting ? ["approve", "deny"] : [], off: null, answer: null },
     ...over,
     argumentText,
     outcome,
@@ -47,7 +47,7 @@ export function aBatch(over: Partial<ApprovalBatch> = {}): ApprovalBatch {
     status: isWaiting ? "waiting" : "settled",
     rules: {
       scope: "whole",
-      reason: { approve: "none", deny: "optional" },
+      reason: { approve: "none", deny: "optional", decline: "optional" },
       abort: { kind: "none" },
       attachments: "none",
       runsAnyway: [],
@@ -108,7 +108,7 @@ export function anAnswer(
   batch: ApprovalBatch,
   verbs: "approve" | "deny" | Readonly<Record<string, "approve" | "deny">> = "approve",
   key = "key-1",
-): Answer {
+): DecidingAnswer {
   const decisions = new Map<string, Decision>();
   for (const call of batch.calls) {
     const verb = typeof verbs === "string" ? verbs : verbs[call.id];

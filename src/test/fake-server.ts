@@ -57,10 +57,7 @@ export function createFakeServer({ isCareless = false } = {}): FakeServer {
   function record(id: BatchId, answer: Answer): "recorded" | "conflict" | "gone" {
     const batch = batches.get(id);
     if (batch === undefined) return "gone";
-    const decisions: ReadonlyMap<CallId, Decision> =
-      answer.kind === "each"
-        ? answer.decisions
-        : new Map(answer.calls.map((callId) => [callId, { verb: "deny", reason: answer.feedback }] as const));
+    const decisions = decisionsOf(answer);
     const answered = batch.calls.filter((call) => decisions.has(call.id));
     if (!isCareless && answered.some((call) => call.outcome.kind !== "waiting")) return "conflict";
     for (const call of answered) {
@@ -118,5 +115,13 @@ function recorded(call: ToolCall, decision: Decision | undefined): ToolCall {
       ? { kind: "ran", exitCode: 0, wasAsked: true }
       : { kind: "denied", reason: decision.verb === "deny" ? decision.reason : null };
   const digest = JSON.stringify([call.digest, outcome.kind]);
-  return { ...call, outcome, digest, rules: { verbs: [], off: null } };
+  return { ...call, outcome, digest, rules: { verbs: [], off: null, answer: null } };
+}
+
+/** An act decides nothing; an abort is recorded as denials whose reason is its feedback. */
+function decisionsOf(answer: Answer): ReadonlyMap<CallId, Decision> {
+  if (answer.kind === "each") return answer.decisions;
+  if (answer.kind === "act") return new Map();
+  const { calls, feedback: reason } = answer;
+  return new Map(calls.map((callId) => [callId, { verb: "deny", reason }] as const));
 }

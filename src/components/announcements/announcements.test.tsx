@@ -10,6 +10,7 @@ const batch = aBatch();
 const submission = (id: string, state: SubmissionState): Submission => ({
   id,
   ref: batch.ref,
+  isKept: false,
   connectionLabel: "Phoenix",
   actingAs: null,
   answer: anAnswer(batch),

@@ -72,6 +72,8 @@ function announcementOf(submission: Submission): Words {
       return { status: t("say.recorded", { content: contentOf(submission), tools }) };
     case "recorded-in-part":
       return { alert: t("say.in-part", { tools }) };
+    case "undelivered":
+      return { alert: t("say.undelivered", { tools }) };
     case "refused":
       return { alert: t("say.refused", { tools, why: say(state.error.said) }) };
     case "changed":

@@ -117,7 +117,7 @@ test("a recorded call beside a waiting one shows its outcome in words and has no
 
 test("a client tool shows its arguments, says that answering is not built yet, and offers the system's page", async () => {
   const off = { id: "off.not-offered" };
-  const call = aCall({ toolName: "ask_user", isClientTool: true, rules: { verbs: [], off } });
+  const call = aCall({ toolName: "ask_user", isClientTool: true, rules: { verbs: [], off, answer: null } });
   const batch = aBatch({ calls: [call], pageUrl: "https://phoenix.example.test/sessions/1" });
   const pane = await renderBatch({ ...batch, rules: { ...batch.rules, blocked: off } });
   const card = pane.article("ask_user");

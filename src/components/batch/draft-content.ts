@@ -1,6 +1,6 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { Answer } from "../../domain/decision.ts";
-import { type DecisionDraft, decidableCalls } from "../../domain/decision-draft.ts";
+import { choiceOf, type DecisionDraft, decidableCalls } from "../../domain/decision-draft.ts";
 import { batchEn } from "../../messages/en/batch.ts";
 import { speaker } from "../../messages/speaker.ts";
 
@@ -8,6 +8,7 @@ const t = speaker(batchEn);
 
 /** What a draft would send, in words: "2 approve, 1 deny". */
 export function draftContent(draft: DecisionDraft, batch: ApprovalBatch): string {
+  if (draft.isAborting) return contentOf(decidableCalls(batch).map(() => "abort"));
   const verbs = decidableCalls(batch).flatMap(({ id, digest }) => {
     const choice = draft.choices.get(id);
     return choice?.digest === digest ? [choice.verb] : [];
@@ -16,23 +17,23 @@ export function draftContent(draft: DecisionDraft, batch: ApprovalBatch): string
 }
 
 /** What an answer sent, in the same words. */
-export const answerContent = (answer: Answer): string =>
-  answer.kind === "each"
+export function answerContent(answer: Answer): string {
+  if (answer.kind === "act") return t("dock.content-act");
+  return answer.kind === "each"
     ? contentOf([...answer.decisions.values()].map(({ verb }) => verb))
     : contentOf(answer.calls.map(() => "abort"));
+}
 
-function contentOf(verbs: readonly string[]): string {
-  const approve = verbs.filter((verb) => verb === "approve").length;
-  const deny = verbs.filter((verb) => verb === "deny").length;
-  const other = verbs.length - approve - deny;
-  const parts = [
-    ...(approve === 0 ? [] : [t("dock.content-approve", { count: approve })]),
-    ...(deny === 0 ? [] : [t("dock.content-deny", { count: deny })]),
-    ...(other === 0 ? [] : [t("dock.content-other", { count: other })]),
-  ];
+const verbsInOrder = ["approve", "deny", "answer", "decline", "abort"] as const;
+
+function contentOf(verbs: readonly (typeof verbsInOrder)[number][]): string {
+  const parts = verbsInOrder.flatMap((verb) => {
+    const count = verbs.filter((chosen) => chosen === verb).length;
+    return count === 0 ? [] : [t(`dock.content-${verb}`, { count })];
+  });
   return parts.length === 0 ? t("dock.content-none") : parts.join(", ");
 }
 
 /** How many of the waiting calls have a choice that stands. */
 export const decidedCount = (draft: DecisionDraft, batch: ApprovalBatch): number =>
-  decidableCalls(batch).filter(({ id, digest }) => draft.choices.get(id)?.digest === digest).length;
+  decidableCalls(batch).filter((call) => draft.isAborting || choiceOf(draft, call) !== undefined).length;

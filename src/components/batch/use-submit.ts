@@ -1,10 +1,11 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { CallId } from "../../domain/batch-ref.ts";
 import type { Seen } from "../../domain/decision.ts";
-import { answerOf, type DecisionDraft, type DraftFault, validate } from "../../domain/decision-draft.ts";
+import type { DecisionDraft } from "../../domain/decision-draft.ts";
+import { answerOf, contentOf, type DraftFault, validate } from "../../domain/draft-validation.ts";
 import { batchEn } from "../../messages/en/batch.ts";
 import { speaker } from "../../messages/speaker.ts";
-import type { DraftStore } from "../../stores/draft-store.ts";
+import { keyOf } from "../../stores/draft-store.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { focusAfterSending } from "./after/after-focus.ts";
 import type { BatchScopeValue } from "./batch-scope.ts";
@@ -33,7 +34,7 @@ export function useSubmit(scope: BatchScopeValue) {
 
   function leave(draft: DecisionDraft, seenBatch: ApprovalBatch): void {
     const { pane, draftStore, batch } = scope;
-    const answer = answerOf(draft, batch, keyOf(draftStore, draft, batch));
+    const answer = answerOf(draft, batch, keyOf(draftStore, contentOf(draft, batch)));
     const isTaken = runner.submit(batch, answer, seenOf(seenBatch)) !== null;
     sayNotTaken(pane, dockPlace, isTaken ? null : t("press.latched"));
     if (isTaken) focusAfterSending();
@@ -68,21 +69,3 @@ const seenOf = ({ ref, version, calls }: ApprovalBatch): Seen => ({
   version,
   digests: new Map(calls.map(({ id, digest }) => [id, digest])),
 });
-
-/** The key of the content that each draft had last. */
-const lastKeys = new WeakMap<DraftStore, { readonly content: string; readonly key: string }>();
-
-/** One idempotency key per content: the same choices for the same record keep theirs, any change makes a new one. */
-function keyOf(store: DraftStore, draft: DecisionDraft, { version }: ApprovalBatch): string {
-  const content = JSON.stringify([version, [...draft.choices], [...draft.reasons], draft.feedback]);
-  const last = lastKeys.get(store);
-  if (last?.content === content) return last.key;
-  const key = newKey();
-  lastKeys.set(store, { content, key });
-  return key;
-}
-
-/** `randomUUID` is missing on plain-http hosts; the numbers are there. */
-const newKey = (): string =>
-  crypto.randomUUID?.() ??
-  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16)).join("-");

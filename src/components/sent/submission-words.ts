@@ -9,16 +9,15 @@ const t = speaker(announcementsEn);
 export const toolsOf = (submission: Submission): string =>
   [...new Set(submission.calls.map((call) => spellName(call.toolName)))].join(", ");
 
+const verbs = ["approve", "deny", "answer", "decline", "abort"] as const;
+
 /** What was sent, in the words of the decision bar: "1 approve, 1 deny". */
 export function contentOf({ calls }: Submission): string {
   const count = (verb: string) => calls.filter((call) => call.decision === verb).length;
-  const [approve, deny] = [count("approve"), count("deny")];
-  const other = calls.length - approve - deny;
-  return [
-    ...(approve === 0 ? [] : [t("content.approve", { n: approve })]),
-    ...(deny === 0 ? [] : [t("content.deny", { n: deny })]),
-    ...(other === 0 ? [] : [t("content.other", { n: other })]),
-  ].join(", ");
+  const parts = verbs.flatMap((verb) =>
+    count(verb) === 0 ? [] : [t(`content.${verb}`, { n: count(verb) })],
+  );
+  return parts.length === 0 ? t("content.none") : parts.join(", ");
 }
 
 /** How many submissions ask for attention, for the rail. */

@@ -13,15 +13,22 @@ export const announcementsEn = {
   "say.changed": ({ tools }: { tools: string }) => `Not recorded: ${tools}. It changed, so nothing was sent.`,
   "say.elsewhere": ({ tools }: { tools: string }) => `Not recorded: ${tools}. Someone else answered first.`,
   "say.in-part": ({ tools }: { tools: string }) => `Recorded in part: ${tools}`,
+  "say.undelivered": ({ tools }: { tools: string }) =>
+    `Denials recorded, your feedback was not delivered: ${tools}`,
   "say.unknown": ({ tools }: { tools: string }) => `Not known whether it was recorded: ${tools}`,
   "strip.region": "Needs a look",
   "strip.refused": ({ tools }: { tools: string }) => `1 decision was not recorded: ${tools}`,
   "strip.unknown": ({ tools }: { tools: string }) => `1 decision is not known to be recorded: ${tools}`,
   "strip.in-part": ({ tools }: { tools: string }) => `1 decision was recorded in part: ${tools}`,
+  "strip.undelivered": ({ tools }: { tools: string }) =>
+    `Denials recorded, your feedback was not delivered: ${tools}`,
   "strip.more": ({ n }: { n: number }) => `and ${n} more in Sent`,
   "strip.open": "Open",
   "strip.dismiss": "Dismiss",
   "content.approve": ({ n }: { n: number }) => `${n} approve`,
   "content.deny": ({ n }: { n: number }) => `${n} deny`,
-  "content.other": ({ n }: { n: number }) => `${n} other`,
+  "content.answer": ({ n }: { n: number }) => `${n} answer`,
+  "content.decline": ({ n }: { n: number }) => `${n} decline`,
+  "content.abort": ({ n }: { n: number }) => `abort ${n}`,
+  "content.none": "turn closed",
 } satisfies Catalogue;

@@ -88,6 +88,7 @@ export const batchEn = {
   "outcome.superseded": "No longer waits: the conversation went on without an answer.",
   "outcome.gone": "The server no longer knows this call.",
   "outcome.answered": "Answered.",
+  "outcome.declined": "Declined. No answer was given.",
   "outcome.not-known": "What became of it is not known.",
   "outcome.overtaken": ({ verb }: { verb: string }) =>
     `Someone else was first. You had chosen ${verb}; your choice was not sent and decides nothing.`,
@@ -188,7 +189,10 @@ export const batchEn = {
   "dock.as-unknown": "identity not known to this system",
   "dock.content-approve": ({ count }: { count: number }) => `${count} approve`,
   "dock.content-deny": ({ count }: { count: number }) => `${count} deny`,
-  "dock.content-other": ({ count }: { count: number }) => `${count} other`,
+  "dock.content-answer": ({ count }: { count: number }) => `${count} answer`,
+  "dock.content-decline": ({ count }: { count: number }) => `${count} decline`,
+  "dock.content-abort": ({ count }: { count: number }) => `abort ${plural(count, "call", "calls")}`,
+  "dock.content-act": "your message",
   "dock.content-none": "nothing chosen",
   "dock.open-sheet": "All calls",
   "dock.open-one": "More",
@@ -202,6 +206,10 @@ export const batchEn = {
     `${name} is undecided.${isWhole ? " This batch is answered whole, so nothing is sent before every call has a decision." : ""}`,
   "dock.fault-not-approvable": ({ name, why }: { name: string; why: string }) => `${name}: ${why}`,
   "dock.fault-reason": ({ name }: Named) => `${name} needs a reason.`,
+  "dock.fault-answer": ({ name }: Named) => `${name}: the answer is not complete.`,
+  "dock.fault-not-abortable": ({ name }: Named) => `${name} cannot be aborted.`,
+  "dock.fault-feedback": "Say in Feedback what went wrong.",
+  "dock.fault-feedback-beside": "Your feedback goes only with an abort.",
   "dock.fault-nothing": "No call of this batch waits for a decision.",
 
   // Transcript

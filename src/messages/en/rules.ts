@@ -13,6 +13,7 @@ export const rulesEn = {
   "submission.no-connection": "This connection is not configured any more. Nothing was sent.",
   "submission.storage-full":
     "The server is out of space. Nothing more is sent there until one try by hand, with Send again, goes through.",
+  "submission.no-such-act": "Nothing was sent: this system has no such act.",
   "submission.failed-here": "The inbox itself failed before anything left. Nothing was sent.",
   "submission.ended-early": "The answer broke off before its end.",
   "submission.not-shown": "The server took it, but its record does not show it.",

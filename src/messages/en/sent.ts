@@ -9,6 +9,7 @@ export const sentEn = {
   "sent.unknown": "Not known",
   "sent.recorded": "Recorded",
   "sent.recorded-in-part": "Recorded in part",
+  "sent.undelivered": "Denials recorded, feedback not delivered",
   "sent.refused": "Not recorded",
   "sent.changed": "Not recorded: it changed, nothing was sent",
   "sent.elsewhere": "Not recorded: someone else answered first",

@@ -19,9 +19,11 @@ export const submissionEn = {
   "facts.decided.abort": "abort",
   "facts.decided.answer": "answer",
   "facts.decided.decline": "decline",
+  "facts.decided.none": "nothing: the turn was closed",
   "facts.recorded.approve": "recorded: approve",
   "facts.recorded.deny": "recorded: deny",
   "facts.recorded.answer": "recorded: answered",
+  "facts.recorded.decline": "recorded: declined",
   "facts.recorded.no": "not recorded",
   "facts.recorded.not-sent": "not sent",
   "facts.recorded.waits": "not recorded, still waits",
@@ -49,6 +51,7 @@ export const submissionEn = {
   "sending.title.unknown": "Not known",
   "sending.title.recorded": "Recorded",
   "sending.title.recorded-in-part": "Recorded in part",
+  "sending.title.undelivered": "Denials recorded, your feedback was not delivered",
   "sending.title.refused": "Not recorded",
   "sending.title.changed": "Not sent: it changed",
   "sending.title.elsewhere": "Answered by someone else",
@@ -70,6 +73,8 @@ export const submissionEn = {
   "sending.says.refused": "Your draft is kept as it was.",
   "sending.says.changed":
     "The record differs from what was on screen, so nothing left. Look at what changed below, then choose again.",
+  "sending.says.undelivered":
+    "Every call stands in the record as denied, and none of them runs. Your feedback is not in the conversation; it is kept here and can be sent again alone.",
   "sending.says.elsewhere": ({ count }: { count: number }) =>
     `${calls(count)} ${count === 1 ? "was" : "were"} decided otherwise before yours arrived. The record below says how. Your own choices are kept here as text only.`,
   "sending.says.cancelled": "Nothing was sent. Your draft is kept.",

@@ -117,7 +117,7 @@ function agentSays({ part }: PhoenixPart): ToolCall["agentSays"] {
   return said;
 }
 
-const none = (off: Sentence): CallRules => ({ verbs: [], off });
+const none = (off: Sentence): CallRules => ({ verbs: [], off, answer: null });
 
 function callRules({ asking, part, blocked }: CallPlace, outcome: CallOutcome): CallRules {
   const { part: toolPart, index } = part;
@@ -127,10 +127,11 @@ function callRules({ asking, part, blocked }: CallPlace, outcome: CallOutcome): 
   if (outcome.kind !== "waiting") return none(sentence("phoenix.off.recorded"));
   if (isAutomatic(part)) return none(sentence("phoenix.off.automatic"));
   if (blocked !== null) return none(sentence("phoenix.off.blocked"));
-  if (toolPart.state === "malformed") return { verbs: ["deny"], off: sentence("phoenix.off.malformed") };
+  if (toolPart.state === "malformed")
+    return { verbs: ["deny"], off: sentence("phoenix.off.malformed"), answer: null };
   if (hasSameId(asking, toolPart.callId, index))
-    return { verbs: ["deny"], off: sentence("phoenix.off.same-id") };
-  return { verbs: ["approve", "deny"], off: null };
+    return { verbs: ["deny"], off: sentence("phoenix.off.same-id"), answer: null };
+  return { verbs: ["approve", "deny"], off: null, answer: null };
 }
 
 const isAutomatic = ({ part }: PhoenixPart): boolean =>
@@ -159,7 +160,7 @@ function rulesOf(calls: readonly ToolCall[], blocked: Sentence | null): Decision
   );
   return {
     scope: "whole",
-    reason: { approve: "none", deny: "none" },
+    reason: { approve: "none", deny: "none", decline: "optional" },
     abort: { kind: "none" },
     attachments: "none",
     runsAnyway: runsAnyway.map(({ id }) => id),

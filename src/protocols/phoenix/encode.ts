@@ -9,7 +9,7 @@ export type ChatBody = { readonly body: string } | { readonly refused: string };
 
 /** Why an answer holds something that Phoenix has not, whatever the record says; null when it may be built. */
 export function unsupportedIn(answer: Answer): string | null {
-  if (answer.kind === "abort") return "phoenix.send.no-abort";
+  if (answer.kind !== "each") return "phoenix.send.no-abort";
   const decisions = [...answer.decisions.values()];
   if (decisions.some(({ verb }) => verb !== "approve" && verb !== "deny")) return "phoenix.send.unsupported";
   return decisions.some(hasReason) ? "phoenix.send.no-reason" : null;

@@ -55,7 +55,7 @@ function outputAvailable(
   part: Extract<ToolPart, { state: "output-available" }>,
   isClientTool: boolean,
 ): CallOutcome {
-  if (isClientTool) return { kind: "answered" };
+  if (isClientTool) return { kind: "answered", answer: { kind: "json", text: part.output } };
   if (part.preliminary) return { kind: "running", approved: true };
   if (part.approval?.approved === false) return { kind: "denied", reason: part.approval.reason };
   return { kind: "ran", exitCode: exitCodeOf(part.output), wasAsked: part.approval !== null };

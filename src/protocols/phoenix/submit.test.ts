@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
-import type { Answer } from "../../domain/decision.ts";
+import type { DecidingAnswer } from "../../domain/decision.ts";
 import { collect, listAll } from "../../test/backend-reading.ts";
 import { type PhoenixWorld, phoenixWorld } from "../../test/phoenix-world.ts";
 
@@ -12,12 +12,20 @@ async function firstBatch({ backend }: PhoenixWorld): Promise<ApprovalBatch> {
   return (await backend.get(row?.ref.batchId ?? "", signal())).value;
 }
 
-function answerTo(batch: ApprovalBatch, verb: "approve" | "deny", reason: string | null = null): Answer {
+function answerTo(
+  batch: ApprovalBatch,
+  verb: "approve" | "deny",
+  reason: string | null = null,
+): DecidingAnswer {
   const waiting = batch.calls.filter(({ outcome }) => outcome.kind === "waiting");
   return { kind: "each", key: "k", decisions: new Map(waiting.map(({ id }) => [id, { verb, reason }])) };
 }
 
-const send = (world: PhoenixWorld, batch: ApprovalBatch, answer: Answer): Promise<SubmissionEvent[]> => {
+const send = (
+  world: PhoenixWorld,
+  batch: ApprovalBatch,
+  answer: DecidingAnswer,
+): Promise<SubmissionEvent[]> => {
   const digests = new Map(batch.calls.map((call) => [call.id, call.digest]));
   const seen = { batchId: batch.ref.batchId, version: batch.version, digests };
   return collect(world.backend.submit(answer, seen, signal()));

@@ -27,7 +27,7 @@ export interface Sending {
 export async function* submitAnswer(sending: Sending): AsyncGenerator<SubmissionEvent> {
   const { answer, seen, client, signal } = sending;
   const unsupported = unsupportedIn(answer);
-  if (unsupported !== null || answer.kind === "abort")
+  if (unsupported !== null || answer.kind !== "each")
     return yield refusedAs("unsupported", unsupported ?? "");
   let record: BatchRecord;
   try {

@@ -37,7 +37,7 @@ function transcriptPart(source: Source, index: number): TranscriptPart {
   switch (type) {
     case "text":
     case "reasoning":
-      return text === null ? rawPart(source, type, "text") : { kind: type, text };
+      return text === null ? rawPart(source, type, "text") : { kind: type, text, isStreaming: false };
     case "step-start":
       return { kind: "step" };
     case "data-error": {

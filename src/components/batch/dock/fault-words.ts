@@ -1,6 +1,6 @@
 import type { ApprovalBatch } from "../../../domain/approval-batch.ts";
 import { type LookPolicy, verbOff } from "../../../domain/call-look.ts";
-import type { DraftFault } from "../../../domain/decision-draft.ts";
+import type { DraftFault } from "../../../domain/draft-validation.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
@@ -34,5 +34,13 @@ export function faultWords(batch: ApprovalBatch, fault: DraftFault, { looks, pol
     }
     case "reason-missing":
       return t("dock.fault-reason", { name: callName(batch, fault.call) });
+    case "answer-incomplete":
+      return t("dock.fault-answer", { name: callName(batch, fault.call) });
+    case "not-abortable":
+      return t("dock.fault-not-abortable", { name: callName(batch, fault.call) });
+    case "feedback-missing":
+      return t("dock.fault-feedback");
+    case "feedback-beside-choices":
+      return t("dock.fault-feedback-beside");
   }
 }

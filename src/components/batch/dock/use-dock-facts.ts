@@ -1,5 +1,6 @@
 import { useStore } from "zustand";
-import { decidableCalls, validate } from "../../../domain/decision-draft.ts";
+import { decidableCalls } from "../../../domain/decision-draft.ts";
+import { validate } from "../../../domain/draft-validation.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { useInbox } from "../../inbox-context.tsx";

@@ -98,7 +98,7 @@ test.each(states)("a tool part draws its state and what it carries: %s", async (
 
 test("messages beyond the last few are folded with their count, and a press draws them", async () => {
   const messages = Array.from({ length: 7 }, (_, at) =>
-    message([{ kind: "text", text: `word ${at}` }], `${at}`),
+    message([{ kind: "text", text: `word ${at}`, isStreaming: false }], `${at}`),
   );
   const pane = await paneOf(messages);
   expect(pane.region.queryByText("word 0")).toBeNull();
@@ -112,8 +112,8 @@ test("what was said stays text: no Markdown, no links, no images", async () => {
     "# Title **b** [x](https://evil.test) <img src=x onerror=alert(1)> ![i](https://evil.test/p.png)";
   const pane = await paneOf([
     message([
-      { kind: "text", text },
-      { kind: "reasoning", text },
+      { kind: "text", text, isStreaming: false },
+      { kind: "reasoning", text, isStreaming: false },
       { kind: "error", text },
     ]),
   ]);

@@ -1,0 +1,49 @@
+import type { Sentence } from "./sentence.ts";
+
+/** One thing to choose from; ids are the agent's, and any text. */
+export interface QuestionOption {
+  readonly id: string;
+  readonly label: string;
+  readonly says: string | null;
+}
+
+/** One question of an agent, as far as an answer needs it. */
+export interface Question {
+  /** Unique in its call; any text, `__proto__` too. */
+  readonly id: string;
+  readonly prompt: string;
+  readonly kind: "one" | "several" | "words";
+  readonly options: readonly QuestionOption[];
+  /** Own words may stand in an option's place. */
+  readonly takesOwnWords: boolean;
+  readonly mayBeSkipped: boolean;
+}
+
+/** The form that the answer to a client tool takes. */
+export type AnswerForm =
+  | { readonly kind: "questions"; readonly questions: readonly Question[] }
+  /** Nothing is known of what it expects: an output may be typed, as JSON or as text. */
+  | { readonly kind: "typed" }
+  /** Its answer is made on the system's own page; `said` says why. It can be declined here. */
+  | { readonly kind: "elsewhere"; readonly said: Sentence };
+
+/** The answer to one question. A skipped question holds neither. */
+export interface GivenToQuestion {
+  /** Ids of the chosen options, in the order of the question. */
+  readonly options: readonly string[];
+  /** Own words, or the words of a question that asks for words; null where none were given. */
+  readonly words: string | null;
+}
+
+/** An answer to a client tool: in a draft perhaps unfinished, in a decision whole. */
+export type GivenAnswer =
+  | { readonly kind: "questions"; readonly given: ReadonlyMap<string, GivenToQuestion> }
+  /** Exact JSON text, sent as it stands. */
+  | { readonly kind: "json"; readonly text: string }
+  /** Text, sent as one JSON string. */
+  | { readonly kind: "text"; readonly text: string }
+  /** An answer of an earlier page, of which only the digest was kept: it can be compared, not sent. */
+  | { readonly kind: "digest"; readonly digest: string };
+
+/** Nothing given to a question. */
+export const nothingGiven: GivenToQuestion = { options: [], words: null };
