@@ -11,7 +11,7 @@ const t = speaker(batchEn);
 
 interface Choosing {
   readonly call: ToolCall;
-  readonly verb: "approve" | "deny";
+  readonly verb: "approve" | "deny" | "decline";
   readonly policy: LookPolicy;
 }
 

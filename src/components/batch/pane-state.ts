@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CallId } from "../../domain/batch-ref.ts";
+import type { ChoiceVerb } from "../../domain/decision-draft.ts";
+import type { AbortFrom } from "./abort/ask-abort.ts";
 
 /** Where a press that was not taken says so: a call's id, or the dock. */
 export const dockPlace = "dock";
@@ -13,7 +15,7 @@ export interface ChangedCall {
   /** Wall time of the reading that brought the change, milliseconds since the epoch, UTC. */
   readonly at: number;
   /** The choice that fell away with the earlier text. */
-  readonly dropped: "approve" | "deny" | null;
+  readonly dropped: ChoiceVerb | null;
 }
 
 /** What one open pane knows beside the record and the draft. Gone with the pane. */
@@ -28,7 +30,9 @@ export interface PaneState {
    */
   readonly awaited: ReadonlyMap<CallId, string>;
   /** Choices that ended because someone else's answer was recorded first. */
-  readonly overtaken: ReadonlyMap<CallId, "approve" | "deny">;
+  readonly overtaken: ReadonlyMap<CallId, ChoiceVerb>;
+  /** The warning before an abort is open: where it was asked for. */
+  readonly abortAsked: AbortFrom | null;
 }
 
 export type PaneStore = StoreApi<PaneState>;
@@ -40,6 +44,7 @@ export const createPaneStore = (): PaneStore =>
     changed: new Map(),
     overtaken: new Map(),
     awaited: new Map(),
+    abortAsked: null,
   }));
 
 const withEntry = <V>(map: ReadonlyMap<string, V>, key: string, value: V | null): ReadonlyMap<string, V> => {
@@ -74,8 +79,13 @@ export function differenceSeen(pane: PaneStore, id: CallId): void {
 }
 
 /** Keeps in words what this person had chosen for a call that someone else answered. */
-export function noteOvertaken(pane: PaneStore, id: CallId, verb: "approve" | "deny"): void {
+export function noteOvertaken(pane: PaneStore, id: CallId, verb: ChoiceVerb): void {
   pane.setState(({ overtaken }) => ({ overtaken: withEntry(overtaken, id, verb) }));
+}
+
+/** Opens the warning before an abort, or closes it: null. */
+export function askForAbort(pane: PaneStore, from: AbortFrom | null): void {
+  if (pane.getState().abortAsked !== from) pane.setState({ abortAsked: from });
 }
 
 /** The arguments of a call were not whole in view when they were first drawn. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Clock } from "../../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
-import type { DecisionDraft } from "../../domain/decision-draft.ts";
+import type { ChoiceVerb, DecisionDraft } from "../../domain/decision-draft.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
 import { adoptRecord, type DraftStore } from "../../stores/draft-store.ts";
 import { differenceSeen, noteChanged, noteOvertaken, type PaneStore } from "./pane-state.ts";
@@ -58,8 +58,8 @@ const textOf = (call: ToolCall | undefined): string | null => {
 };
 
 /** The verb that was chosen for an earlier form of this call. */
-function droppedVerb(draft: DecisionDraft, call: ToolCall): "approve" | "deny" | null {
+function droppedVerb(draft: DecisionDraft, call: ToolCall): ChoiceVerb | null {
   const choice = draft.choices.get(call.id);
   if (choice === undefined || choice.digest === call.digest) return null;
-  return choice.verb === "approve" || choice.verb === "deny" ? choice.verb : null;
+  return choice.verb;
 }

@@ -1,4 +1,5 @@
 import { type LookPolicy, verbOff } from "../../domain/call-look.ts";
+import type { Verb } from "../../domain/decision-rules.ts";
 import { isSettled, type Submission } from "../../domain/submission.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
 import { batchEn } from "../../messages/en/batch.ts";
@@ -27,7 +28,7 @@ function whySubmissionHolds({ state }: Submission): string | null {
 interface VerbPlace {
   readonly scope: BatchScopeValue;
   readonly call: ToolCall;
-  readonly verb: "approve" | "deny";
+  readonly verb: Verb;
   readonly policy: LookPolicy;
   readonly looks: DraftState["looks"];
   readonly isChangeUnseen: boolean;

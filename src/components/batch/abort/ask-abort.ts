@@ -1,0 +1,20 @@
+import type { CallId } from "../../../domain/batch-ref.ts";
+import { decidableCalls, withAbort } from "../../../domain/decision-draft.ts";
+import { changeDraft } from "../../../stores/draft-store.ts";
+import type { BatchScopeValue } from "../batch-scope.ts";
+import { askForAbort } from "../pane-state.ts";
+
+/** Where an abort was asked for: the focus returns there when it is not wanted after all. */
+export type AbortFrom =
+  | { readonly kind: "card"; readonly callId: CallId }
+  /** From the feedback: the confirmed abort is sent at once. */
+  | { readonly kind: "feedback" };
+
+/**
+ * An abort takes every call, so with several calls it is asked about first; with one call there is nothing to warn of
+ * (design section 6, "Abort"). The caller has asked whether the verb is off.
+ */
+export function askAbort({ batch, draftStore, pane }: BatchScopeValue, from: AbortFrom): void {
+  if (decidableCalls(batch).length > 1) askForAbort(pane, from);
+  else changeDraft(draftStore, withAbort);
+}
