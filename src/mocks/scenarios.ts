@@ -19,7 +19,8 @@ export const defaultScenario = "phoenix/default";
 /** Every scenario, in the order of the gallery. */
 export const scenarios: readonly Scenario[] = [
   ...inGroup("Batches", {
-    default: "Fourteen waiting batches of every kind, as an ordinary morning has them.",
+    default:
+      "Fourteen batches as an ordinary morning has them: calls, questions, and a turn that did not go on.",
     "one-call": "One call waits.",
     "three-calls": "Three calls wait and must be answered together.",
     "half-recorded": "Of two calls one is recorded already; only the other is asked for.",

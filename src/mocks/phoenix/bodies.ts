@@ -1,5 +1,15 @@
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
-import { entries, raw, type Writable, write } from "./json-text.ts";
+import {
+  type BodyFault,
+  emptyListAt,
+  missingAt,
+  spanOf,
+  valueAt,
+  valueError,
+  writeFaults,
+} from "./body-fault.ts";
+import { raw } from "./json-text.ts";
+import { outputFaults } from "./output-faults.ts";
 
 /** One yes or no to a native approval. */
 export interface SubmittedApproval {
@@ -7,15 +17,26 @@ export interface SubmittedApproval {
   readonly approved: boolean;
 }
 
-/** An output that a client reports, its values as JSON source. */
+/** An output that a client reports, its values as JSON source; null where it was left out or sent as null. */
 export interface SubmittedOutput {
   readonly type: string;
+  readonly toolName: string | null;
   readonly callId: string;
   readonly state: "output-available" | "output-error";
-  readonly input: string;
+  readonly title: string | null;
+  readonly input: string | null;
+  /** `null` sent as an output is one: then the text "null". */
   readonly output: string | null;
   readonly errorText: string | null;
+  readonly metadata: string | null;
+  readonly approval: string | null;
   readonly hasForeignMetadata: boolean;
+}
+
+/** A message of the person. Its id must be a UUID, else the turn runs and cannot be saved. */
+export interface SubmittedMessage {
+  readonly id: string;
+  readonly parts: readonly string[];
 }
 
 /** What a `/chat`, `/tool_approvals` or `/tool_outputs` asks for. */
@@ -24,7 +45,7 @@ export interface Submission {
   readonly model: unknown;
   readonly approvals: readonly SubmittedApproval[];
   readonly outputs: readonly SubmittedOutput[];
-  readonly message: { readonly id: string; readonly parts: readonly string[] } | null;
+  readonly message: SubmittedMessage | null;
 }
 
 /** A body that is read, or the text of a 422. */
@@ -32,41 +53,10 @@ export type BodyReading =
   | { readonly ok: true; readonly value: Submission }
   | { readonly ok: false; readonly json: string };
 
-type Endpoint = "chat" | "tool_approvals" | "tool_outputs";
+/** The three paths that take answers. */
+export type Endpoint = "chat" | "tool_approvals" | "tool_outputs";
 
-interface Fault {
-  readonly type: string;
-  readonly loc: readonly (string | number)[];
-  readonly msg: string;
-  readonly input: Writable;
-  readonly ctx?: string;
-}
-
-const refused = (faults: readonly Fault[]): BodyReading => ({
-  ok: false,
-  json: write(
-    entries([
-      "detail",
-      faults.map(({ type, loc, msg, input, ctx }) =>
-        entries(
-          ["type", type],
-          ["loc", loc],
-          ["msg", msg],
-          ["input", input],
-          ["ctx", ctx === undefined ? ctx : raw(ctx)],
-        ),
-      ),
-    ]),
-  ),
-});
-
-const valueError = (msg: string, text: string): Fault => ({
-  type: "value_error",
-  loc: ["body"],
-  msg: `Value error, ${msg}`,
-  input: raw(text),
-  ctx: '{"error":{}}',
-});
+const refused = (faults: readonly BodyFault[]): BodyReading => ({ ok: false, json: writeFaults(faults) });
 
 /** Reads and checks a body as the real server's schema does; unknown keys of the body itself pass. */
 export function readBody(text: string, endpoint: Endpoint): BodyReading {
@@ -83,10 +73,15 @@ export function readBody(text: string, endpoint: Endpoint): BodyReading {
   const required = endpoint === "chat" ? ["headless", "model", "id"] : ["lastMessageId"];
   const missing = required.filter((key) => findNodeAtLocation(root, [key]) === undefined);
   if (missing.length > 0) return refused(missing.map((key) => missingAt(["body", key], text)));
-  const faults = [...approvalFaults(root, text, endpoint), ...outputFaults(root, text)];
+  const faults = [
+    ...listFaults(root, text, endpoint),
+    ...itemsAt(root, "toolApprovals").flatMap((item, index) => approvalFaults(item, index, text)),
+    ...itemsAt(root, "toolOutputs").flatMap((item, index) => outputFaults(item, index, text)),
+    ...messageFaults(root, text),
+  ];
   if (faults.length > 0) return refused(faults);
   const value = submissionOf(root, text);
-  const whole = wholeFault(value, endpoint);
+  const whole = wholeFault(value, endpoint) ?? roleFault(root);
   return whole === null ? { ok: true, value } : refused([valueError(whole, text)]);
 }
 
@@ -99,67 +94,36 @@ function isJson(text: string): boolean {
   }
 }
 
-const missingAt = (loc: readonly (string | number)[], input: string): Fault => ({
-  type: "missing",
-  loc,
-  msg: "Field required",
-  input: raw(input),
-});
-
-const spanOf = (node: Node, text: string): string => text.slice(node.offset, node.offset + node.length);
 const itemsAt = (root: Node, key: string): readonly Node[] => findNodeAtLocation(root, [key])?.children ?? [];
-const valueAt = (node: Node, ...path: string[]): unknown => findNodeAtLocation(node, path)?.value;
 
-function approvalFaults(root: Node, text: string, endpoint: Endpoint): Fault[] {
-  const list = findNodeAtLocation(root, ["toolApprovals"]);
-  if (list === undefined) {
-    return endpoint === "tool_approvals" ? [missingAt(["body", "toolApprovals"], text)] : [];
-  }
-  if (list.children?.length === 0 && endpoint === "tool_approvals") {
-    const msg = "List should have at least 1 item after validation, not 0";
-    const ctx = '{"field_type":"List","min_length":1,"actual_length":0}';
-    return [{ type: "too_short", loc: ["body", "toolApprovals"], msg, input: raw("[]"), ctx }];
-  }
-  return (list.children ?? []).flatMap((item, index) => {
-    const approved = findNodeAtLocation(item, ["approved"]);
-    const loc = ["body", "toolApprovals", index, "approved"];
-    if (approved === undefined) return [missingAt(loc, spanOf(item, text))];
-    if (typeof approved.value === "boolean") return [];
-    return [
-      { type: "bool_type", loc, msg: "Input should be a valid boolean", input: raw(spanOf(approved, text)) },
-    ];
-  });
+/** Where answers are only recorded, the list must be there and hold something. */
+function listFaults(root: Node, text: string, endpoint: Endpoint): readonly BodyFault[] {
+  if (endpoint === "chat") return [];
+  const key = endpoint === "tool_approvals" ? "toolApprovals" : "toolOutputs";
+  const list = findNodeAtLocation(root, [key]);
+  if (list === undefined) return [missingAt(["body", key], text)];
+  return list.children?.length === 0 ? [emptyListAt(key)] : [];
 }
 
-const outputKeys = new Set(
-  "type toolCallId state title input output errorText callProviderMetadata approval providerExecuted preliminary resultProviderMetadata".split(
-    " ",
-  ),
-);
+function approvalFaults(item: Node, index: number, text: string): readonly BodyFault[] {
+  const approved = findNodeAtLocation(item, ["approved"]);
+  const loc = ["body", "toolApprovals", index, "approved"];
+  if (approved === undefined) return [missingAt(loc, spanOf(item, text))];
+  if (typeof approved.value === "boolean") return [];
+  return [
+    { type: "bool_type", loc, msg: "Input should be a valid boolean", input: raw(spanOf(approved, text)) },
+  ];
+}
 
-function outputFaults(root: Node, text: string): Fault[] {
-  return itemsAt(root, "toolOutputs").flatMap((item, index) => {
-    const state = valueAt(item, "state");
-    const at = (member: string, key: string) => ["body", "toolOutputs", index, member, key];
-    const extra = (item.children ?? []).filter(
-      (member) => !outputKeys.has(String(member.children?.[0]?.value)),
-    );
-    const faults: Fault[] = extra.map((member) => ({
-      type: "extra_forbidden",
-      loc: at("ToolOutputAvailablePart", String(member.children?.[0]?.value)),
-      msg: "Extra inputs are not permitted",
-      input: raw(member.children?.[1] === undefined ? "null" : spanOf(member.children[1], text)),
-    }));
-    if (state === "output-available" || state === "output-error") return faults;
-    for (const [member, expected] of [
-      ["ToolOutputAvailablePart", "output-available"],
-      ["ToolOutputErrorPart", "output-error"],
-    ] as const) {
-      const msg = `Input should be '${expected}'`;
-      const ctx = JSON.stringify({ expected: `'${expected}'` });
-      faults.push({ type: "literal_error", loc: at(member, "state"), msg, input: String(state), ctx });
-    }
-    return faults;
+const messageKeys = new Set(["id", "role", "parts", "metadata"]);
+
+function messageFaults(root: Node, text: string): readonly BodyFault[] {
+  return itemsAt(root, "message").flatMap(({ children }) => {
+    const key = String(children?.[0]?.value);
+    if (messageKeys.has(key) || children?.[1] === undefined) return [];
+    const loc = ["body", "message", key];
+    const input = raw(spanOf(children[1], text));
+    return [{ type: "extra_forbidden", loc, msg: "Extra inputs are not permitted", input }];
   });
 }
 
@@ -190,28 +154,48 @@ function outputOf(item: Node, text: string): SubmittedOutput {
     const node = findNodeAtLocation(item, [key]);
     return node === undefined ? null : spanOf(node, text);
   };
+  const filledAt = (key: string): string | null => {
+    const span = spanAt(key);
+    return span === "null" ? null : span;
+  };
+  const textAt = (key: string): string | null => {
+    const value = valueAt(item, key);
+    return typeof value === "string" ? value : null;
+  };
   const metadata = findNodeAtLocation(item, ["callProviderMetadata"])?.children ?? [];
   const isForeign = (member: Node) =>
     !["phoenix", "pydantic_ai"].includes(String(member.children?.[0]?.value));
-  const errorText = valueAt(item, "errorText");
   return {
     type: String(valueAt(item, "type")),
+    toolName: textAt("toolName"),
     callId: String(valueAt(item, "toolCallId")),
     state: valueAt(item, "state") === "output-error" ? "output-error" : "output-available",
-    input: spanAt("input") ?? "{}",
+    title: textAt("title"),
+    input: spanAt("input"),
     output: spanAt("output"),
-    errorText: typeof errorText === "string" ? errorText : null,
+    errorText: textAt("errorText"),
+    metadata: filledAt("callProviderMetadata"),
+    approval: filledAt("approval"),
     hasForeignMetadata: metadata.some(isForeign),
   };
 }
 
-function wholeFault(value: Submission, endpoint: Endpoint): string | null {
-  const ids = value.approvals.map((approval) => approval.toolCallId);
-  if (new Set(ids).size < ids.length) return "Each toolApprovals entry must have a distinct toolCallId";
+const hasTwins = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;
+
+function wholeFault({ approvals, outputs, message }: Submission, endpoint: Endpoint): string | null {
+  if (hasTwins(approvals.map(({ toolCallId }) => toolCallId)))
+    return "Each toolApprovals entry must have a distinct toolCallId";
+  if (hasTwins(outputs.map(({ callId }) => callId)))
+    return "Each toolOutputs entry must have a distinct toolCallId";
   if (endpoint !== "chat") return null;
-  const isEmpty = value.message === null && value.approvals.length + value.outputs.length === 0;
-  if (isEmpty) return "A chat submit request requires a message, toolOutputs, or toolApprovals";
-  if (value.message === null) return null;
-  if (value.approvals.length > 0) return "toolApprovals cannot be combined with a new message";
-  return value.outputs.length > 0 ? "toolOutputs cannot be combined with a new message" : null;
+  if (message === null && approvals.length + outputs.length === 0)
+    return "A chat submit request requires a message, toolOutputs, or toolApprovals";
+  return message !== null && approvals.length > 0
+    ? "toolApprovals cannot be combined with a new message"
+    : null;
+}
+
+function roleFault(root: Node): string | null {
+  const role = findNodeAtLocation(root, ["message", "role"]);
+  return role === undefined || role.value === "user" ? null : "Only user messages can be submitted";
 }

@@ -1,7 +1,7 @@
-import { answerAsSomeoneElse } from "./chat.ts";
 import { changeArguments } from "./routes.ts";
 import { bash, createSeeder } from "./sessions.ts";
-import { type FakeSession, toolParts, trailingAssistant } from "./state.ts";
+import { answerAsSomeoneElse, waitingParts, writeAsSomeoneElse } from "./someone-else.ts";
+import type { FakeSession } from "./state.ts";
 import type { FakeStore } from "./store.ts";
 
 /**
@@ -12,6 +12,12 @@ export interface Control {
   readonly do:
     | "someone-else-approves"
     | "someone-else-denies"
+    /** Only the first call that waits is approved or answered: the others are closed without a result. */
+    | "someone-else-answers-one"
+    /** Someone writes `title`, or anything, to the session: whatever waits is closed. */
+    | "someone-else-writes"
+    /** The conversation is summarised: what waits above the summary is dead. */
+    | "compact"
     | "change-arguments"
     | "finish-streams"
     | "add-session"
@@ -30,7 +36,16 @@ export function steer(store: FakeStore, step: Control): void {
   switch (step.do) {
     case "someone-else-approves":
     case "someone-else-denies":
-      answerAsSomeoneElse(store, meant(store, step), step.do === "someone-else-approves");
+      answerAsSomeoneElse(store, meant(store, step), { approved: step.do === "someone-else-approves" });
+      break;
+    case "someone-else-answers-one":
+      answerAsSomeoneElse(store, meant(store, step), { approved: true, isPartial: true });
+      break;
+    case "someone-else-writes":
+      writeAsSomeoneElse(store, meant(store, step), step.title ?? "Never mind, I did it myself.");
+      break;
+    case "compact":
+      compact(store, meant(store, step));
       break;
     case "change-arguments":
       changeArguments(
@@ -67,9 +82,20 @@ function meant(store: FakeStore, { session: wanted }: Control): FakeSession {
   return found;
 }
 
-function isWaiting(session: FakeSession): boolean {
-  const message = trailingAssistant(session);
-  return message !== null && toolParts(message).some((part) => part.state === "approval-requested");
+const isWaiting = (session: FakeSession): boolean => waitingParts(session).length > 0;
+
+function compact(store: FakeStore, session: FakeSession): void {
+  const at = store.clock.now();
+  session.messages.push({
+    id: store.ids.uuid(),
+    number: store.ids.next(),
+    role: "user",
+    parts: [{ kind: "raw", json: '{"type":"text","text":"The following summarizes the conversation"}' }],
+    isCompaction: true,
+    isInterrupted: false,
+    at,
+  });
+  store.touch(session);
 }
 
 function addSession(store: FakeStore, { title }: Control): void {

@@ -1,5 +1,5 @@
 import { hostileInputs } from "./hostile-inputs.ts";
-import { askUser } from "./questions.ts";
+import { askUser, threeQuestions } from "./questions.ts";
 import { bash, mcp, type SessionSeed } from "./sessions.ts";
 
 const mail = (to: string, subject: string) =>
@@ -38,7 +38,7 @@ export function defaultSessions(): readonly SessionSeed[] {
       calls: [{ ...bash("train-may"), recorded: true }, bash("test-may")],
     },
     { title: "Send the invoice", minutesAgo: 95, calls: [...hostileInputs.hidden] },
-    { title: "Which project?", minutesAgo: 74, calls: [askUser("Which project shall I use, the new one?")] },
+    { title: "The weekly chart", minutesAgo: 74, calls: [threeQuestions] },
     {
       title: "Checkout errors since Tuesday",
       minutesAgo: 58,
@@ -58,13 +58,13 @@ export function defaultSessions(): readonly SessionSeed[] {
     {
       title: "Rename the experiment",
       minutesAgo: 24,
-      calls: [mcp("experiment_rename", { id: "exp-17", name: "retrieval-v2" })],
+      calls: [{ ...mcp("experiment_rename", { id: "exp-17", name: "retrieval-v2" }), recorded: true }],
     },
     {
       title: null,
       minutesAgo: 15,
       asked: "Make me a dataset from yesterday's traces.",
-      calls: [bash("traces-yesterday")],
+      calls: [bash("traces-yesterday"), askUser("Take the test accounts too?")],
     },
     {
       title: "Triage",

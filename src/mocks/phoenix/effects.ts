@@ -9,6 +9,15 @@ export type Effect =
       readonly at: number;
       readonly client: string;
     }
+  /** A client reported what only the server can know: a result of a native call, or other arguments than it was sent. */
+  | {
+      readonly kind: "forged";
+      readonly session: string;
+      readonly callId: string;
+      readonly what: "result" | "input";
+      readonly at: number;
+      readonly client: string;
+    }
   /** A request that decides something came in, whatever became of it. */
   | {
       readonly kind: "decision";

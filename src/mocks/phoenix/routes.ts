@@ -1,9 +1,8 @@
 import { indexPage, jsonAnswer, noAnswer, textAnswer, unauthorized } from "./answers.ts";
-import { readBody } from "./bodies.ts";
 import { answerChat } from "./chat.ts";
 import { answerGraphql, startAfter } from "./graphql.ts";
 import { entries, type Writable, write } from "./json-text.ts";
-import { conflictOfRecording, record } from "./rules.ts";
+import { answerRecording } from "./recording.ts";
 import { cursorOf, type FakeSession, toolParts, trailingAssistant } from "./state.ts";
 import type { FakeStore } from "./store.ts";
 import { isGoodToken } from "./token.ts";
@@ -59,19 +58,29 @@ function refuseAtTheGate(asked: Asked): Response | null {
   );
 }
 
-function route(asked: Asked): Response {
+function route(asked: Asked): Response | Promise<Response> {
   const { store, request, path, text } = asked;
   if (path === "/graphql" && request.method === "POST") return answerGraphql(store, text);
   const match = /^\/v1\/agent_sessions(?:\/([^/]+)(?:\/([a-z_]+))?)?$/.exec(path);
   const [, id, rest] = match ?? [];
   if (match === null) return unknownPath(request);
-  const session = id === undefined ? undefined : store.find(decodeURIComponent(id));
+  const session = id === undefined ? undefined : found(store, decodeURIComponent(id));
   if (request.method === "GET") return read(asked, session, { hasId: id !== undefined, rest });
   if (request.method === "PATCH" && rest === undefined) return patch(asked, session);
   if (request.method !== "POST") return unknownPath(request);
   if (rest === "chat") return answerChat({ ...asked, session });
-  if (rest === "tool_approvals" || rest === "tool_outputs") return recordOnly(asked, session, rest);
+  if (rest === "tool_approvals" || rest === "tool_outputs")
+    return answerRecording({ ...asked, session }, rest);
   return unknownPath(request);
+}
+
+/** The session that is asked for by its id. One that becomes another owner's is gone with the first such request. */
+function found(store: FakeStore, id: string): FakeSession | undefined {
+  const session = store.find(id);
+  if (session?.leaves !== true) return session;
+  session.isDeleted = true;
+  store.mark(session);
+  return undefined;
 }
 
 const unknownPath = (request: Request): Response =>
@@ -166,24 +175,6 @@ interface LimitFault {
 
 const limitRefused = (type: string, { msg, asked, ctx }: LimitFault): Response =>
   jsonAnswer(JSON.stringify({ detail: [{ type, loc: ["query", "limit"], msg, input: asked, ctx }] }), 422);
-
-function recordOnly(
-  asked: Asked,
-  session: FakeSession | undefined,
-  rest: "tool_approvals" | "tool_outputs",
-): Response {
-  const reading = readBody(asked.text, rest);
-  if (!reading.ok) return jsonAnswer(reading.json, 422);
-  if (session === undefined) return textAnswer(404, "Session not found");
-  if (reading.value.outputs.some((output) => output.hasForeignMetadata))
-    return textAnswer(500, "Internal Server Error");
-  const conflict = conflictOfRecording(session, reading.value, asked.store.isActive(session));
-  if (conflict !== null) return jsonAnswer(JSON.stringify(conflict), 409);
-  record(session, reading.value);
-  asked.store.touch(session);
-  const message = trailingAssistant(session);
-  return jsonAnswer(write(entries(["data", message === null ? null : writeMessage(session, message)])));
-}
 
 function patch({ store, text }: Asked, session: FakeSession | undefined): Response {
   if (session === undefined) return textAnswer(404, "Agent session not found");

@@ -1,4 +1,6 @@
 import type { Submission, SubmittedApproval, SubmittedOutput } from "./bodies.ts";
+import { write } from "./json-text.ts";
+import { isSameJson } from "./same-json.ts";
 import {
   type FakeMessage,
   type FakeSession,
@@ -6,6 +8,7 @@ import {
   toolParts,
   trailingAssistant,
 } from "./state.ts";
+import { writePartMetadata } from "./writing.ts";
 
 /** A 409. Nothing of the request is kept. */
 export interface Conflict {
@@ -47,18 +50,30 @@ export function conflictOfRecording(
 const isStale = (session: FakeSession, sent: Submission): boolean =>
   sent.lastMessageId !== (session.messages.at(-1)?.id ?? null);
 
+/** Outputs first, as the real server takes them: a call that gets an output no longer awaits an approval. */
 function conflictOfAnswers(session: FakeSession, sent: Submission): Conflict | null {
   const message = trailingAssistant(session);
-  for (const approval of sent.approvals) {
-    const found = conflictOfApproval(message, approval);
-    if (found !== null) return found;
-  }
   for (const output of sent.outputs) {
     const found = conflictOfOutput(message, output);
     if (found !== null) return found;
   }
+  const reported = new Set(sent.outputs.map(({ callId }) => callId));
+  for (const approval of sent.approvals) {
+    const found = reported.has(approval.toolCallId)
+      ? notAwaiting(approval)
+      : conflictOfApproval(message, approval);
+    if (found !== null) return found;
+  }
   return null;
 }
+
+const nameOf = ({ toolCallId }: SubmittedApproval): string => `Tool approval '${toolCallId}'`;
+
+const notAwaiting = (approval: SubmittedApproval): Conflict =>
+  conflict(
+    "approvals",
+    `${nameOf(approval)} names a tool call that is not awaiting approval; reload the conversation`,
+  );
 
 function conflictOfApproval(message: FakeMessage | null, approval: SubmittedApproval): Conflict | null {
   if (message === null) {
@@ -66,7 +81,7 @@ function conflictOfApproval(message: FakeMessage | null, approval: SubmittedAppr
       "Tool approvals were submitted but the session's latest transcript message is not an assistant message";
     return conflict("approvals", `${why}; reload the conversation`);
   }
-  const name = `Tool approval '${approval.toolCallId}'`;
+  const name = nameOf(approval);
   const part = lastPartOf(message, approval.toolCallId);
   if (part === undefined) {
     return conflict(
@@ -81,11 +96,7 @@ function conflictOfApproval(message: FakeMessage | null, approval: SubmittedAppr
       `${name} reverses the persisted answer for the same call; reload the conversation`,
     );
   }
-  if (part.state === "approval-requested") return null;
-  return conflict(
-    "approvals",
-    `${name} names a tool call that is not awaiting approval; reload the conversation`,
-  );
+  return part.state === "approval-requested" ? null : notAwaiting(approval);
 }
 
 function conflictOfOutput(message: FakeMessage | null, output: SubmittedOutput): Conflict | null {
@@ -102,7 +113,7 @@ function conflictOfOutput(message: FakeMessage | null, output: SubmittedOutput):
       `${name} does not match a tool call on the session's latest assistant message; reload the conversation`,
     );
   }
-  if (part.type !== output.type) {
+  if (part.type !== output.type || (part.toolName ?? null) !== output.toolName) {
     return conflict(
       "outputs",
       `${name} names a different tool than the persisted tool call; reload the conversation`,
@@ -132,16 +143,32 @@ const lastPartOf = (message: FakeMessage, callId: string): FakeToolPart | undefi
 
 const isResolved = (part: FakeToolPart): boolean => part.state.startsWith("output-");
 
+/** Verbatim, null being the same as absent: any other input, output, title or metadata is a conflict (rule 7). */
 function isSameResult(part: FakeToolPart, output: SubmittedOutput): boolean {
-  const isSame = (one: string | undefined, other: string | null) =>
-    JSON.stringify(JSON.parse(one ?? "null")) === JSON.stringify(JSON.parse(other ?? "null"));
-  const isSameError = (part.errorText ?? null) === output.errorText;
+  const input = part.report?.hasInput === false ? null : part.input;
   return (
     part.state === output.state &&
-    isSameError &&
-    isSame(part.input, output.input) &&
-    isSame(part.output, output.output)
+    (part.errorText ?? null) === output.errorText &&
+    isSameSource(input, output.input) &&
+    isSameSource(part.output ?? null, output.output) &&
+    titleOf(part) === output.title &&
+    isSameSource(write(writePartMetadata(part)), output.metadata)
   );
+}
+
+const isSameSource = (one: string | null, other: string | null): boolean =>
+  isSameJson(one ?? "null", other ?? "null");
+
+const titleOf = (part: FakeToolPart): string | null =>
+  (part.report === undefined ? part.title : part.report.title) ?? null;
+
+/** What a report claims that only the server can know; null for an honest one. */
+export function forgeryOf(session: FakeSession, output: SubmittedOutput): "result" | "input" | null {
+  const message = trailingAssistant(session);
+  const part = message === null ? undefined : lastPartOf(message, output.callId);
+  if (part === undefined || isResolved(part)) return null;
+  if (part.environment === "server") return "result";
+  return isSameSource(part.input, output.input) ? null : "input";
 }
 
 /** Records every answer of a request in one go. Nothing else changes: what was left out is for `interruptRest`. */
@@ -160,10 +187,13 @@ export function record(session: FakeSession, sent: Submission): void {
   }
 }
 
+/** The part becomes what was sent, whole: metadata, title and approval that were left out are gone. */
 function resolve(part: FakeToolPart, output: SubmittedOutput): void {
+  const { title, metadata, approval } = output;
   part.state = output.state;
-  part.input = output.input;
-  if (output.output !== null) part.output = output.output;
+  part.input = output.input ?? part.input;
+  part.report = { title, metadata, approval, hasInput: output.input !== null };
+  if (output.state === "output-available") part.output = output.output ?? "null";
   if (output.errorText !== null) part.errorText = output.errorText;
 }
 

@@ -4,7 +4,13 @@ import { createEffectsLog, type Effect, type EffectsLog } from "./effects.ts";
 import { createIds } from "./ids.ts";
 import { answer } from "./routes.ts";
 import { interruptRest } from "./rules.ts";
-import { type FakeClock, type FakeSession, type FakeWorld, trailingAssistant } from "./state.ts";
+import {
+  type FakeClock,
+  type FakeSession,
+  type FakeWorld,
+  saveExchange,
+  trailingAssistant,
+} from "./state.ts";
 import { createStore, type FakeStore } from "./store.ts";
 import { worldOf } from "./worlds.ts";
 
@@ -105,6 +111,7 @@ function restore(store: FakeStore, kept: Snapshot): void {
 }
 
 function closeTurn(session: FakeSession): void {
+  saveExchange(session);
   const message = trailingAssistant(session);
   if (message === null) return;
   interruptRest(message, ["approval-responded"]);

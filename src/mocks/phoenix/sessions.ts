@@ -128,6 +128,7 @@ export function createSeeder(now: number, ids: IdSource = createIds()): Seeder {
       updatedAt: at,
       model: { providerType: "builtin", provider: "OLLAMA", modelName: "fake" },
       messages,
+      unsaved: null,
       script: [...(seed.script ?? [])],
       toolMs: seed.toolMs ?? null,
       fault: seed.fault ?? null,

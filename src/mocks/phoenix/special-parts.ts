@@ -62,27 +62,21 @@ export const specialParts: readonly PartCase[] = [
     "Denied, and left as responded for ever: never a tick.",
     staticPart({ state: "approval-responded", approval: { ...approvals.refused, reason: "Not this one." } }),
   ),
-  {
-    ...special(
-      "denied-without-approval",
-      "Denied, and nothing says by which approval.",
-      staticPart({ state: "output-denied" }),
-    ),
-    isOdd: true,
-  },
-  {
-    ...special(
-      "error-without-input",
-      "It failed before its arguments could be read; only the raw text is there.",
-      staticPart({
-        state: "output-error",
-        input: undefined,
-        rawInput: '{"summary":"Create',
-        errorText: "Invalid JSON arguments.",
-      }),
-    ),
-    isOdd: true,
-  },
+  special(
+    "denied-without-approval",
+    "Denied, and nothing says by which approval.",
+    staticPart({ state: "output-denied" }),
+  ),
+  special(
+    "error-without-input",
+    "It failed before its arguments could be read; only the raw text is there.",
+    staticPart({
+      state: "output-error",
+      input: undefined,
+      rawInput: '{"summary":"Create',
+      errorText: "Invalid JSON arguments.",
+    }),
+  ),
   special(
     "invalid-json",
     "The model's arguments were no JSON.",

@@ -13,6 +13,15 @@ export interface FakeModel {
   readonly modelName: string;
 }
 
+/** What a client sent with its output: it takes the place of what the server knew, left out or not. JSON source. */
+export interface FakeReport {
+  readonly title: string | null;
+  readonly metadata: string | null;
+  readonly approval: string | null;
+  /** False where the arguments were left out. */
+  readonly hasInput: boolean;
+}
+
 /** A tool part as the server keeps it. `input` and `output` are JSON source and are never parsed to be written. */
 export interface FakeToolPart {
   readonly kind: "tool";
@@ -28,6 +37,7 @@ export interface FakeToolPart {
   output?: string;
   errorText?: string;
   isInterrupted?: boolean;
+  report?: FakeReport;
   approval?: { readonly id: string; readonly approved?: boolean };
 }
 
@@ -56,6 +66,12 @@ export type FakeStep =
   | { readonly kind: "ask"; readonly parts: readonly FakePart[] }
   | { readonly kind: "fail" };
 
+/** A message of a person and the reply that is being made: both are in the transcript only when the turn has ended. */
+export interface FakeExchange {
+  readonly asked: FakeMessage;
+  readonly reply: FakeMessage;
+}
+
 /** One agent session, whole; plain data, so that it can be kept over a reload. */
 export interface FakeSession {
   readonly id: string;
@@ -65,6 +81,8 @@ export interface FakeSession {
   updatedAt: number;
   model: FakeModel;
   messages: FakeMessage[];
+  /** What a running turn has not saved yet. */
+  unsaved: FakeExchange | null;
   /** What comes after the next continuation, in order; empty means a last sentence. */
   script: FakeStep[];
   /** How long a tool of it runs, milliseconds; null takes the fake's own. */
@@ -119,6 +137,13 @@ export const cursorOf = (session: FakeSession): string =>
 /** The tool parts of a message. */
 export const toolParts = (message: FakeMessage): FakeToolPart[] =>
   message.parts.filter((part): part is FakeToolPart => part.kind === "tool");
+
+/** Puts into the transcript what a turn had not saved yet. */
+export function saveExchange(session: FakeSession): void {
+  if (session.unsaved === null) return;
+  session.messages.push(session.unsaved.asked, session.unsaved.reply);
+  session.unsaved = null;
+}
 
 /** The only message whose calls can be answered; null when the newest is not the assistant's. */
 export function trailingAssistant(session: FakeSession): FakeMessage | null {

@@ -6,6 +6,7 @@ import {
   type FakeSession,
   type FakeStep,
   type FakeToolPart,
+  saveExchange,
   toolParts,
 } from "./state.ts";
 import type { FakeStore } from "./store.ts";
@@ -29,6 +30,8 @@ export interface Turn {
   /** Who denied and who runs, by the record as the request left it. */
   readonly denied: readonly FakeToolPart[];
   readonly approved: readonly FakeToolPart[];
+  /** Calls whose outputs came with the request. */
+  readonly told: readonly FakeToolPart[];
 }
 
 const failure =
@@ -47,11 +50,14 @@ export async function playTurn(turn: Turn): Promise<void> {
   try {
     tellCalls(turn);
     for (const part of turn.approved) await runTool(turn, part, outputs);
+    if (turn.approved.length === 0 && (session.unsaved !== null || turn.told.length > 0))
+      await store.hold(session, turn.signal);
     if (turn.isCut) throw new StreamCut("the stream breaks here");
-    const said = turn.session.script.shift() ?? lastWords(turn);
+    const said = nextStep(turn);
     tellStep(turn, said);
     turn.tell("[DONE]");
     if (turn.isSaved) save(turn, outputs, said);
+    else session.unsaved = null;
     turn.tell(turn.isSaved ? persisted(turn) : event("error", ["errorText", notSaved]));
   } catch (thrown) {
     if (turn.isSaved) saveCutOff(turn, outputs);
@@ -150,11 +156,29 @@ function tellRequests(tell: Turn["tell"], parts: readonly FakeToolPart[]): void 
   }
 }
 
-function lastWords({ approved, denied }: Turn): FakeStep {
-  const ran = approved.length === 0 ? "Nothing ran." : `Done: ${approved.map(toolName).join(", ")} ran.`;
-  const not = denied.length === 0 ? "" : ` ${denied.map(toolName).join(", ")} was denied, so I left it.`;
-  return { kind: "text", text: ran + not };
+/** The model fails where it was asked to go on behind its own last words, as a late resend of outputs does (rule 7). */
+function nextStep(turn: Turn): FakeStep {
+  const { message, session } = turn;
+  if (session.unsaved === null && message.parts.at(-1)?.kind !== "tool") return { kind: "fail" };
+  return session.script.shift() ?? lastWords(turn);
 }
+
+/** Says what the model was given, so that a test can see what reached it. */
+function lastWords({ approved, denied, told, session }: Turn): FakeStep {
+  const names = (parts: readonly FakeToolPart[]) => parts.map(toolName).join(", ");
+  const given = (part: FakeToolPart) =>
+    `${toolName(part)} gave ${part.output ?? `an error: ${part.errorText}`}`;
+  const read =
+    session.unsaved === null ? "" : `I read: ${session.unsaved.asked.parts.map(wordsOf).join(" ")}`;
+  const ran = approved.length === 0 ? "" : `Done: ${names(approved)} ran.`;
+  const not = denied.length === 0 ? "" : `${names(denied)} was denied, so I left it.`;
+  const said = [read, ran, told.map(given).join("; "), not].filter((words) => words !== "");
+  const isIdle = approved.length + told.length === 0 && read === "";
+  return { kind: "text", text: [...(isIdle ? ["Nothing ran."] : []), ...said].join(" ") };
+}
+
+const wordsOf = (part: FakePart): string =>
+  part.kind === "raw" ? ((JSON.parse(part.json) as { readonly text?: string }).text ?? "") : "";
 
 function save(turn: Turn, outputs: ReadonlyMap<FakeToolPart, string>, step: FakeStep): void {
   const { message, store, session } = turn;
@@ -168,6 +192,7 @@ function save(turn: Turn, outputs: ReadonlyMap<FakeToolPart, string>, step: Fake
     else message.parts.push({ kind: "raw", json: event("text", ["text", step.text], ["state", "done"]) });
   }
   message.at = store.clock.now();
+  saveExchange(session);
   store.touch(session);
 }
 
@@ -187,5 +212,6 @@ function saveCutOff(
     if (part.state === "approval-responded") interrupt(part);
   }
   message.isInterrupted = true;
+  saveExchange(session);
   store.touch(session);
 }

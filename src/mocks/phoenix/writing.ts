@@ -74,12 +74,16 @@ function metadataOf(session: FakeSession, message: FakeMessage): Writable {
     const head = { type: "user", currentDateTime: new Date(message.at).toISOString(), timeZone: "UTC" };
     return raw(JSON.stringify({ phoenix: { ...head, isCompactionMessage: true } }));
   }
-  if (message.role !== "assistant") return undefined;
+  if (message.role !== "assistant" || isOnlyAnError(message)) return undefined;
   return entries(
     ["phoenix", phoenixMetadata(session, message.isInterrupted)],
     ["pydantic_ai", pydanticMetadata(message.at)],
   );
 }
+
+/** A reply that is nothing but an error has no metadata, as recorded. */
+const isOnlyAnError = ({ parts: [first, second] }: FakeMessage): boolean =>
+  second === undefined && first?.kind === "raw" && first.json.startsWith('{"type":"data-error"');
 
 function writePart(part: FakePart, form: WritingForm): Writable {
   if (part.kind === "raw") return raw(part.json);
@@ -89,14 +93,28 @@ function writePart(part: FakePart, form: WritingForm): Writable {
     ["toolName", part.toolName],
     ["toolCallId", part.callId],
     ["state", part.state],
-    ["title", part.title],
-    ["input", raw(part.input)],
+    ["title", titleOf(part)],
+    ["input", part.report?.hasInput === false ? undefined : raw(part.input)],
     ["output", isDropped ? undefined : raw(part.output ?? "null")],
     ["errorText", part.errorText],
-    ["callProviderMetadata", providerMetadata(part)],
-    ["approval", part.approval && entries(["id", part.approval.id], ["approved", part.approval.approved])],
+    ["callProviderMetadata", writePartMetadata(part)],
+    ["approval", approvalOf(part)],
   );
 }
+
+const sourceOrNothing = (text: string | null): Writable => (text === null ? undefined : raw(text));
+
+const titleOf = ({ title, report }: FakeToolPart): Writable =>
+  report === undefined ? title : (report.title ?? undefined);
+
+function approvalOf({ approval, report }: FakeToolPart): Writable {
+  if (report !== undefined) return sourceOrNothing(report.approval);
+  return approval && entries(["id", approval.id], ["approved", approval.approved]);
+}
+
+/** The metadata of a call: what the server knows of it, or what came with its output. */
+export const writePartMetadata = (part: FakeToolPart): Writable =>
+  part.report === undefined ? providerMetadata(part) : sourceOrNothing(part.report.metadata);
 
 function providerMetadata(part: FakeToolPart): Writable {
   return entries(

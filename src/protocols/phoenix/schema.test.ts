@@ -2,6 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { partCases } from "../../mocks/phoenix/part-cases.ts";
 import { scenarios } from "../../mocks/scenarios.ts";
 import { listAll } from "../../test/backend-reading.ts";
 import { fixture, recorded, recordings } from "../../test/phoenix-recordings.ts";
@@ -50,6 +51,9 @@ describe("messages as a real Phoenix sends them", () => {
 
 /** Scenarios that break the schema on purpose, or that answer nothing. */
 const odd = new Set([
+  ...partCases.filter(({ isOdd }) => isOdd).map(({ name }) => `phoenix/part-${name}`),
+  "phoenix/transcript-parts",
+  "phoenix/other-owner",
   "phoenix/malformed-part",
   "phoenix/malformed-session",
   "phoenix/unknown-state",
