@@ -23,10 +23,12 @@ export interface ApprovalAsked {
   readonly requestReason: string | null;
 }
 
-/** An approval that was answered; `reason` is the approver's. */
+/** An approval that was answered; `reason` is the approver's. `isAutomatic` means that a policy decided, nobody else. */
 export interface ApprovalAnswered {
   readonly id: string;
   readonly approved: boolean;
+  readonly isAutomatic: boolean;
+  readonly requestReason: string | null;
   readonly reason: string | null;
 }
 

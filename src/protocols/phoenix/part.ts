@@ -181,5 +181,11 @@ function outputError(source: Source, wire: WireToolPart, input: string | null): 
 function answered(wire: WireToolPart): ApprovalAnswered | null {
   const approval = wire.approval;
   if (approval === null || approval === undefined || typeof approval.approved !== "boolean") return null;
-  return { id: approval.id, approved: approval.approved, reason: approval.reason ?? null };
+  return {
+    id: approval.id,
+    approved: approval.approved,
+    isAutomatic: approval.isAutomatic === true,
+    requestReason: approval.requestReason ?? null,
+    reason: approval.reason ?? null,
+  };
 }
