@@ -41,22 +41,36 @@ export type JsonNode =
 /** A container whose children are still being read. */
 interface OpenNode {
   readonly node: JsonNode;
-  left: number;
+  /** Where the numbers of what is inside it end. */
+  readonly end: number;
 }
 
-/** Makes the nodes of a text from its spans; the spans must be those of this text. Without recursion. */
-export function nodesOf(text: string, spans: JsonSpans): JsonNode {
-  const reader = spanReader(text, spans);
+/** A place in a scanned text: the spans must be those of this text. */
+export interface SpanPlace {
+  readonly text: string;
+  readonly spans: JsonSpans;
+  /** Where the value's own numbers begin in `spans`; 0 is the outermost value. */
+  readonly at: number;
+  /** How far into the text that was scanned `text` begins. */
+  readonly shift: number;
+}
+
+/** Makes the nodes of a text from its spans. Without recursion. */
+export const nodesOf = (text: string, spans: JsonSpans): JsonNode =>
+  nodesAt({ text, spans, at: 0, shift: 0 });
+
+/** Makes the nodes of one value and of everything inside it, and reads nothing of what stands beside it. */
+export function nodesAt(place: SpanPlace): JsonNode {
+  const reader = spanReader(place);
   const root = reader.value();
-  const open: OpenNode[] = [{ node: root, left: reader.count() }];
+  const open: OpenNode[] = [{ node: root, end: reader.end() }];
   for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-    if (top.left === 0) {
+    if (reader.at() >= top.end) {
       open.pop();
       continue;
     }
-    top.left -= 1;
     const node = top.node.kind === "object" ? memberInto(top.node.members) : itemInto(top.node);
-    if (reader.count() > 0) open.push({ node, left: reader.count() });
+    if (reader.end() > reader.at()) open.push({ node, end: reader.end() });
   }
   return root;
 
@@ -73,47 +87,61 @@ export function nodesOf(text: string, spans: JsonSpans): JsonNode {
   }
 }
 
-/** Reads spans one by one. `count` is the number of children of the value read last. */
-function spanReader(text: string, spans: JsonSpans) {
-  let at = 0;
-  let count = 0;
+/** Reads spans one by one. `end` is where the value read last ends with all that is inside it. */
+function spanReader({ text, spans, at: first, shift }: SpanPlace) {
+  let at = first;
+  let end = first;
   const take = (): number => spans[at++] ?? 0;
+  const takePlace = (): number => take() - shift;
 
   function member(): JsonMember {
-    const keyStart = take();
-    const keyEnd = take();
-    const key = stringOf(keyStart, keyEnd, take());
+    const keyStart = takePlace();
+    const keyEnd = takePlace();
+    const key = decodedString(text, { start: keyStart, end: keyEnd, escapes: take() });
     return { key, keyStart, keyEnd, value: value() };
   }
 
   function value(): JsonNode {
+    const began = at;
     const kind = take();
-    const start = take();
-    const end = take();
+    const start = takePlace();
+    const ends = takePlace();
     const extra = take();
-    count = kind === spanKind.object || kind === spanKind.array ? extra : 0;
+    const isContainer = kind === spanKind.object || kind === spanKind.array;
+    end = isContainer ? began + extra : at;
     switch (kind) {
       case spanKind.object:
-        return { kind: "object", start, end, members: [] };
+        return { kind: "object", start, end: ends, members: [] };
       case spanKind.array:
-        return { kind: "array", start, end, items: [] };
+        return { kind: "array", start, end: ends, items: [] };
       case spanKind.string:
-        return { kind: "string", start, end, value: stringOf(start, end, extra) };
+        return {
+          kind: "string",
+          start,
+          end: ends,
+          value: decodedString(text, { start, end: ends, escapes: extra }),
+        };
       case spanKind.number:
-        return { kind: "number", start, end };
+        return { kind: "number", start, end: ends };
       default:
-        return { kind: "literal", start, end, value: literalOf(kind) };
+        return { kind: "literal", start, end: ends, value: literalOf(kind) };
     }
   }
 
-  /** One string token alone: nothing is lost when the engine undoes its escapes, and it does so fastest. */
-  const stringOf = (start: number, end: number, escapes: number): string =>
-    escapes === 1 ? (JSON.parse(text.slice(start, end)) as string) : text.slice(start + 1, end - 1);
-
-  return { member, value, count: () => count };
+  return { member, value, end: () => end, at: () => at };
 }
 
-function literalOf(kind: number): true | false | null {
+/** One string token alone: nothing is lost when the engine undoes its escapes, and it does so fastest. */
+export const decodedString = (
+  text: string,
+  token: { readonly start: number; readonly end: number; readonly escapes: number },
+): string =>
+  token.escapes === 1
+    ? (JSON.parse(text.slice(token.start, token.end)) as string)
+    : text.slice(token.start + 1, token.end - 1);
+
+/** The value of a literal by the kind of its span. */
+export function literalOf(kind: number): true | false | null {
   if (kind === spanKind.true) return true;
   return kind === spanKind.false ? false : null;
 }

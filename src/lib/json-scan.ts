@@ -18,9 +18,10 @@ export interface JsonFault {
 
 /**
  * The spans of a JSON text as plain numbers, so that they cross from a worker without being copied one by one.
- * Values stand in the order of the text. Each takes four numbers: kind, start, end, count of children
- * (for a string: 1 when it holds an escape). A member of an object is preceded by its key, three numbers:
- * start, end, 1 when it holds an escape.
+ * Values stand in the order of the text. Each takes four numbers: kind, start, end, and of an object or an array how
+ * many numbers it takes with all that is inside it, these four included, so that it can be stepped over; of a string
+ * 1 when it holds an escape. A member of an object is preceded by its key, three numbers: start, end, 1 when it
+ * holds an escape.
  */
 export type JsonSpans = ArrayLike<number>;
 
@@ -142,21 +143,13 @@ class SpanWriter {
   #value(kind: number, span: Span): Refusal {
     const isContainer = kind <= spanKind.array;
     if (isContainer && this.#open.length >= this.#limits.maxDepth) return "too-deep";
-    if (!this.#count()) return "too-many-members";
+    if (this.#open.length > 0) this.#members += 1;
+    if (this.#members > this.#limits.maxMembers) return "too-many-members";
     if (isContainer) this.#open.push(this.spans.length);
     this.spans.push(kind, span.start, span.end, span.escapes);
     if (isContainer) this.#due = kind === spanKind.object ? due.keyOrClose : due.valueOrClose;
     else this.#valueEnded();
     return null;
-  }
-
-  /** Counts a value in its container; false when that is one too many. */
-  #count(): boolean {
-    const container = this.#open.at(-1);
-    if (container === undefined) return true;
-    this.spans[container + 3] = (this.spans[container + 3] ?? 0) + 1;
-    this.#members += 1;
-    return this.#members <= this.#limits.maxMembers;
   }
 
   #key(span: Span): null {
@@ -171,7 +164,9 @@ class SpanWriter {
   }
 
   #close(span: Span): null {
-    this.spans[(this.#open.pop() ?? 0) + 2] = span.end;
+    const container = this.#open.pop() ?? 0;
+    this.spans[container + 2] = span.end;
+    this.spans[container + 3] = this.spans.length - container;
     this.#valueEnded();
     return null;
   }

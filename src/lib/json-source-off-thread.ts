@@ -1,20 +1,24 @@
 import { nodesOf } from "./json-nodes.ts";
-import type { JsonScan } from "./json-scan.ts";
+import { type JsonScan, scanJson } from "./json-scan.ts";
 import type { ScanAnswer, ScanRequest } from "./json-scan-answer.ts";
-import { type JsonLimits, type JsonSource, readJsonSource } from "./json-source.ts";
+import type { JsonLimits, JsonSource } from "./json-source.ts";
 import workerUrl from "./json-source.worker.ts?worker&url";
 
 /** Length in UTF-16 units above which a text is scanned in a worker: below it the scan takes under a frame. */
 export const longText = 256_000;
 
 /**
- * Reads a JSON text as `readJsonSource` does, a long one in a worker so that the page stays usable. Without
- * workers, or when the worker cannot start, it is read in place. Never rejects.
+ * Scans a JSON text as `scanJson` does, a long one in a worker so that the page stays usable. Without workers, or
+ * when the worker cannot start, it is scanned in place. Never rejects.
  */
-export async function readJsonSourceSoon(text: string, limits: JsonLimits): Promise<JsonSource> {
+export async function scanJsonSoon(text: string, limits: JsonLimits): Promise<JsonScan> {
   const worker = text.length > longText ? scanWorker() : null;
-  const scan = await worker?.scan(text, limits);
-  if (scan === undefined || scan === null) return readJsonSource(text, limits);
+  return (await worker?.scan(text, limits)) ?? scanJson(text, limits);
+}
+
+/** Reads a JSON text as `readJsonSource` does, scanned as `scanJsonSoon` does. Never rejects. */
+export async function readJsonSourceSoon(text: string, limits: JsonLimits): Promise<JsonSource> {
+  const scan = await scanJsonSoon(text, limits);
   return scan.ok ? { ok: true, root: nodesOf(text, scan.spans) } : scan;
 }
 

@@ -1,11 +1,10 @@
 import { BackendFailure } from "../../domain/backend-error.ts";
-import { readJsonSourceSoon } from "../../lib/json-source-off-thread.ts";
 import { type PhoenixMessage, readMessages } from "./asking.ts";
 import { type PhoenixClient, sessionPath, type TextAnswer } from "./client.ts";
 import { timeOf } from "./part.ts";
 import { failureOf } from "./read-errors.ts";
 import { at, check, isThere, isTrue, type Source, spanOf, stringOf } from "./source.ts";
-import { answerLimits, SpanSource } from "./span-source.ts";
+import { readAnswerSoon } from "./span-source.ts";
 import { sessionSchema } from "./wire.ts";
 
 /** One session as it was read: its facts, its messages, and the exact text of its model. */
@@ -66,7 +65,7 @@ async function readMessagePages(
   for (let cursor: string | null = null; ; ) {
     const after: string = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
     const answer: TextAnswer = await client.read(`${sessionPath(id)}/messages?limit=1000${after}`, signal);
-    const root = await readSoon(answer.text);
+    const root = await readAnswerSoon(answer.text);
     pages.push({ answer, root });
     cursor = stringOf(at(root, "next_cursor"));
     if (cursor === null) return pages;
@@ -74,7 +73,7 @@ async function readMessagePages(
 }
 
 async function recordOf(head: TextAnswer, pages: readonly MessagePage[]): Promise<SessionRecord> {
-  const session = at(await readSoon(head.text), "data");
+  const session = at(await readAnswerSoon(head.text), "data");
   const read = session === null ? null : check(sessionSchema, session, ["model"]);
   if (session === null || read === null || !read.ok) throw failureOf("unreadable", "phoenix.read.unreadable");
   const model = at(session, "model");
@@ -94,7 +93,7 @@ async function recordOf(head: TextAnswer, pages: readonly MessagePage[]): Promis
 /** Where REST says that its storage is full, GraphQL still reads (protocols/phoenix.md, "Errors"). */
 async function readByGraphql(client: PhoenixClient, id: string, signal: AbortSignal): Promise<SessionRecord> {
   const answer = await client.query(byId, { id }, signal);
-  const node = at(await readSoon(answer.text), "data", "node");
+  const node = at(await readAnswerSoon(answer.text), "data", "node");
   if (!isThere(node)) throw failureOf("gone", "phoenix.read.gone");
   return {
     id,
@@ -113,11 +112,4 @@ function messagesIn(source: Source | null): readonly PhoenixMessage[] {
   const messages = readMessages(source);
   if (messages === null) throw failureOf("unreadable", "phoenix.read.unreadable");
   return messages;
-}
-
-/** As `readAnswer`, in a worker when the text is long. */
-async function readSoon(text: string): Promise<Source> {
-  const read = await readJsonSourceSoon(text, answerLimits);
-  if (!read.ok) throw failureOf("unreadable", "phoenix.read.unreadable");
-  return new SpanSource(read.root, text);
 }

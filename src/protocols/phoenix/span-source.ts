@@ -1,4 +1,7 @@
-import { type JsonNode, memberOf, plainValue, readJsonSource } from "../../lib/json-source.ts";
+import { type JsonScan, scanJson } from "../../lib/json-scan.ts";
+import { plainValue } from "../../lib/json-source.ts";
+import { scanJsonSoon } from "../../lib/json-source-off-thread.ts";
+import { JsonSpan } from "../../lib/json-spans.ts";
 import { failureOf } from "./read-errors.ts";
 import type { Source } from "./source.ts";
 
@@ -15,49 +18,61 @@ export function readAnswer(text: string): Source {
   return source;
 }
 
-/** As `readAnswer`, or null when the text is not JSON. */
-export function readText(text: string): Source | null {
-  const read = readJsonSource(text, answerLimits);
-  return read.ok ? new SpanSource(read.root, text) : null;
+/** As `readAnswer`; a long text is scanned in a worker, so that it never holds the page up. */
+export async function readAnswerSoon(text: string): Promise<Source> {
+  const source = sourceOf(text, await scanJsonSoon(text, answerLimits));
+  if (source === null) throw failureOf("unreadable", "phoenix.read.unreadable");
+  return source;
 }
 
-/** A piece of an answer that knows its place in the answer's text. */
-export class SpanSource implements Source {
-  private readonly node: JsonNode;
-  private readonly text: string;
+/** As `readAnswer`, or null when the text is not JSON. */
+export const readText = (text: string): Source | null => sourceOf(text, scanJson(text, answerLimits));
 
-  constructor(node: JsonNode, text: string) {
-    this.node = node;
-    this.text = text;
+const sourceOf = (text: string, scan: JsonScan): Source | null =>
+  scan.ok ? new SpanSource(new JsonSpan({ text, spans: scan.spans, at: 0, shift: 0 })) : null;
+
+/** A piece of an answer that knows its place in the answer's text, and decodes what is asked for when it is. */
+export class SpanSource implements Source {
+  private readonly piece: JsonSpan;
+
+  constructor(piece: JsonSpan) {
+    this.piece = piece;
+  }
+
+  /** Bytes that holding it by itself takes; see `detached`. */
+  get bytes(): number {
+    return this.piece.bytes;
   }
 
   member(key: string): Source | null {
-    const node = memberOf(this.node, key);
-    return node === undefined ? null : new SpanSource(node, this.text);
+    const piece = this.piece.member(key);
+    return piece === null ? null : new SpanSource(piece);
   }
 
   items(): readonly Source[] | null {
-    return this.node.kind === "array" ? this.node.items.map((node) => new SpanSource(node, this.text)) : null;
+    return this.piece.kind === "array" ? this.piece.items().map((piece) => new SpanSource(piece)) : null;
   }
 
   scalar(): string | number | boolean | null | undefined {
-    if (this.node.kind === "string" || this.node.kind === "literal") return this.node.value;
-    return this.node.kind === "number" ? Number(this.span()) : undefined;
+    return this.piece.kind === "number" ? Number(this.piece.source) : this.piece.scalar();
   }
 
   span(): string {
-    return this.text.slice(this.node.start, this.node.end);
+    return this.piece.source;
   }
 
   plain(heavy: readonly string[]): unknown {
-    if (this.node.kind !== "object" || heavy.length === 0) return plainValue(this.node, this.text);
+    if (this.piece.kind !== "object") return plainOf(this.piece);
     const value: Record<string, unknown> = Object.create(null);
-    for (const member of this.node.members) {
-      const { start, end } = member.value;
-      value[member.key] = heavy.includes(member.key)
-        ? this.text.slice(start, end)
-        : plainValue(member.value, this.text);
-    }
+    for (const [key, piece] of this.piece.members())
+      value[key] = heavy.includes(key) ? piece.source : plainOf(piece);
     return value;
   }
+
+  /** The same piece by itself: holding it holds nothing of the answer that stood around it. */
+  detached(): SpanSource {
+    return new SpanSource(this.piece.detached());
+  }
 }
+
+const plainOf = (piece: JsonSpan): unknown => plainValue(piece.nodes(), piece.text);
