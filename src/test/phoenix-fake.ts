@@ -4,7 +4,8 @@ import { expect } from "vitest";
 import { asks } from "../mocks/phoenix/questions.ts";
 import { createPhoenixServer, type PhoenixServer } from "../mocks/phoenix/server.ts";
 import { type CallSeed, createSeeder, type SessionSeed } from "../mocks/phoenix/sessions.ts";
-import type { FakeSession } from "../mocks/phoenix/state.ts";
+import type { FakeSession, FakeWorld } from "../mocks/phoenix/state.ts";
+import { worldOf } from "../mocks/phoenix/worlds.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 
 const baseUrl = "http://phoenix.example.test";
@@ -69,21 +70,25 @@ export interface SentAnswer {
 /** The id that our own messages have: any UUID that was not used before will do. */
 export const ownMessageId = "7f3d2f5e-0d6c-4a4e-9a55-2f2f3f1f7a01";
 
+const worldWith = (seeds: readonly SessionSeed[], now: number): FakeWorld => {
+  const seeder = createSeeder(now);
+  const sessions = seeds.map((seed) => seeder.session(seed));
+  return { sessions, gate: {}, viewer: { username: "member", role: "MEMBER" } };
+};
+
 /** Makes a fake with these sessions, or in a scenario. */
 export function askFake(scenario: string | readonly SessionSeed[], restore?: string): AskedFake {
   const clock = createFakeClock();
   const sessions: FakeSession[] = [];
-  const world = (now: number) => {
-    const seeder = createSeeder(now);
-    const seeds = typeof scenario === "string" ? [] : scenario;
-    sessions.push(...seeds.map((seed) => seeder.session(seed)));
-    return { sessions, gate: {}, viewer: { username: "member", role: "MEMBER" } };
+  const world = (now: number): FakeWorld => {
+    const made = typeof scenario === "string" ? worldOf(scenario, now) : worldWith(scenario, now);
+    sessions.push(...made.sessions);
+    return made;
   };
-  const kept = restore === undefined ? {} : { restore };
   const server = createPhoenixServer({
-    scenario: typeof scenario === "string" ? scenario : world,
+    scenario: world,
     clock,
-    ...kept,
+    ...(restore === undefined ? {} : { restore }),
   });
   const handlers = server.handlers(baseUrl);
 
@@ -95,7 +100,7 @@ export function askFake(scenario: string | readonly SessionSeed[], restore?: str
 
   const session = (): FakeSession => {
     const [first] = sessions;
-    if (first === undefined) throw new Error("this fake was made from a scenario");
+    if (first === undefined) throw new Error("this world has no session");
     return first;
   };
   const at = (rest = "") => `/v1/agent_sessions/${encodeURIComponent(session().id)}${rest}`;
