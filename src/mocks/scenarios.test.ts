@@ -10,9 +10,10 @@ test.each(scenarios.map(({ id }) => id))("%s can be opened", (id) => {
   expect(worldOf(id, now).sessions.length).toBeGreaterThan(0);
 });
 
-test("every scenario is told in one sentence and no two have one name", () => {
+test("every scenario is told in one sentence, and no two have one name or one sentence", () => {
   for (const { says } of scenarios) expect(says).toMatch(/^[^.]+(\.\d[^.]*)*[^.]*\.$/);
   expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length);
+  expect(new Set(scenarios.map(({ says }) => says)).size).toBe(scenarios.length);
 });
 
 test("without a scenario at least twelve batches wait, of one to eight calls", () => {

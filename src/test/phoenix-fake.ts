@@ -205,7 +205,7 @@ const fixture = (name: string): string =>
   readFileSync(new URL(`../protocols/phoenix/fixtures/${name}`, import.meta.url), "utf8");
 
 /** A recorded answer by its name. */
-export const recording = (name: string): Recording => JSON.parse(fixture(`${name}.json`)) as Recording;
+const recording = (name: string): Recording => JSON.parse(fixture(`${name}.json`)) as Recording;
 
 /** The events of a recorded stream; `[DONE]` is a text. */
 export const recordedEvents = (name: string): readonly unknown[] => eventsOf(fixture(`${name}.sse`));
@@ -255,7 +255,7 @@ const joined = (events: readonly unknown[]): readonly unknown[] =>
   );
 
 /** Keys and types of a value, without its values; of a list, each shape once. */
-export function shapeOf(value: unknown): unknown {
+function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.map((item) => JSON.stringify(shapeOf(item))))].sort();
   if (value === null || typeof value !== "object") return value === null ? "null" : typeof value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shapeOf(member)]));

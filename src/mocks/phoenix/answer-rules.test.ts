@@ -222,6 +222,16 @@ test("a late resend of outputs behind the model's last words makes it fail, and 
   expect((await fake.messages()).at(-1)?.parts.at(-1)).toMatchObject({ type: "data-error" });
 });
 
+test.each([{ headless: true }, { contexts: [{ type: "graphql", mutationsEnabled: false }] }])(
+  "an approved mutation of %j runs into exit code 1 and changes nothing (rule 6)",
+  async (over) => {
+    const fake = made([bash("one")]);
+    await fake.send(fake.chat({ 0: true }, over));
+    expect((await fake.toolParts())[0]).toMatchObject({ state: "output-available", output: { exitCode: 1 } });
+    expect(runs(fake, 0)).toBe(0);
+  },
+);
+
 test("a part with a foreign namespace is a 500 in /chat too, and nothing is kept", async () => {
   const fake = made([question]);
   const part = { ...(await fake.report(0, yes)), callProviderMetadata: { inbox: { a: 1 } } };

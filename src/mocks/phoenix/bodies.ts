@@ -46,6 +46,8 @@ export interface Submission {
   readonly approvals: readonly SubmittedApproval[];
   readonly outputs: readonly SubmittedOutput[];
   readonly message: SubmittedMessage | null;
+  /** False for a headless turn, or one whose context forbids mutations: what was approved then fails (rule 6). */
+  readonly allowsMutations: boolean;
 }
 
 /** A body that is read, or the text of a 422. */
@@ -127,6 +129,9 @@ function messageFaults(root: Node, text: string): readonly BodyFault[] {
   });
 }
 
+const forbidsMutations = (context: Node): boolean =>
+  valueAt(context, "type") === "graphql" && valueAt(context, "mutationsEnabled") === false;
+
 function submissionOf(root: Node, text: string): Submission {
   const message = findNodeAtLocation(root, ["message"]);
   const model = findNodeAtLocation(root, ["model"]);
@@ -139,6 +144,7 @@ function submissionOf(root: Node, text: string): Submission {
       approved: valueAt(item, "approved") === true,
     })),
     outputs: itemsAt(root, "toolOutputs").map((item) => outputOf(item, text)),
+    allowsMutations: valueAt(root, "headless") !== true && !itemsAt(root, "contexts").some(forbidsMutations),
     message:
       message === undefined || message.type === "null"
         ? null

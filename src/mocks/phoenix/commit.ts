@@ -64,6 +64,7 @@ export function turnOf(answering: Answering, sent: Submission, heard: Listener):
     approved: answered(true),
     told: toldTo(session, sent),
     isCut: false,
+    allowsMutations: sent.allowsMutations,
     isSaved: sent.message === null || canBeSaved(session, sent.message),
   };
 }

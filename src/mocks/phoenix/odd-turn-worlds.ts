@@ -76,7 +76,10 @@ export const oddTurnWorlds: WorldSeeds = {
     }),
   ),
   crashed: faulty({ kind: "crash", times: 1 }),
-  "crashed-before": sessions(waiting("Crashed while it ran", [approved], { minutesAgo: 1, busyMs: 40_000 })),
+  "crashed-before": sessions(
+    waiting("Crashed while it ran", [approved], { minutesAgo: 1, busyMs: 40_000 }),
+    waiting("Nothing wrong here", [bash("train-may")], { minutesAgo: 30 }),
+  ),
   "not-saved": faulty({ kind: "not-saved", times: 1 }),
   "400-records": sessions(waiting("Two datasets", twoDatasets, { fault: recordsAndRefuses })),
   "partial-by-other": sessions(

@@ -244,6 +244,10 @@ const streams: Readonly<Record<string, () => Promise<Response>>> = {
     await fake.recordApprovals({ 0: false, 1: false });
     return chat(fake, fake.say("results"));
   },
+  "stream-headless-refused": () => {
+    const fake = made(bash("one"));
+    return chat(fake, { ...fake.chat({ 0: true }), headless: true });
+  },
   "stream-model-fails": () => {
     const fake = askFake(session([bash("one")], { script: [{ kind: "fail" }] }));
     return chat(fake, fake.say("fail"));

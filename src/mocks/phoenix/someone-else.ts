@@ -60,6 +60,7 @@ const nothing = ({ messages, model }: FakeSession): Submission => ({
   approvals: [],
   outputs: [],
   message: null,
+  allowsMutations: true,
 });
 
 function reported(part: FakeToolPart, isAnswered: boolean): SubmittedOutput {

@@ -10,20 +10,35 @@ export function outputOf(part: FakeToolPart, startedAt: number, now: number): st
   const stdout = command.includes("createDataset")
     ? `${JSON.stringify({ data: { createDataset: { dataset } } }, null, 2)}\n`
     : "ok\n";
-  return JSON.stringify({
-    command,
-    stdout,
-    stderr: "",
-    exitCode: 0,
+  return bashOutput({ command, stdout, stderr: "", exitCode: 0 }, startedAt, now);
+}
+
+/** The output of a mutation that the sandbox did not let through, as `stream-headless-refused` has it. */
+export const refusedOutputOf = (part: FakeToolPart, startedAt: number, now: number): string =>
+  bashOutput(
+    { command: commandOf(part), stdout: "", stderr: "Mutations are not permitted.\n", exitCode: 1 },
+    startedAt,
+    now,
+  );
+
+interface BashResult {
+  readonly command: string;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly exitCode: number;
+}
+
+const bashOutput = (result: BashResult, startedAt: number, now: number): string =>
+  JSON.stringify({
+    ...result,
     durationMs: Math.round(now - startedAt),
     startedAt: microseconds(startedAt),
     completedAt: microseconds(now),
-    stdoutBytes: stdout.length,
-    stderrBytes: 0,
+    stdoutBytes: result.stdout.length,
+    stderrBytes: result.stderr.length,
     stdoutTruncated: false,
     stderrTruncated: false,
   });
-}
 
 /** The tool's name: behind `tool-`, or beside `dynamic-tool`. */
 export const toolName = (part: FakeToolPart): string => part.toolName ?? part.type.replace(/^tool-/, "");

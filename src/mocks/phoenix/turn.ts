@@ -10,7 +10,7 @@ import {
   toolParts,
 } from "./state.ts";
 import type { FakeStore } from "./store.ts";
-import { outputOf, toolName } from "./tools.ts";
+import { outputOf, refusedOutputOf, toolName } from "./tools.ts";
 import { phoenixMetadata, phoenixPartMetadata, pydanticMetadata } from "./writing.ts";
 
 /** One turn that goes on: what runs, what was denied, and who hears of it. */
@@ -27,6 +27,8 @@ export interface Turn {
   readonly isSaved: boolean;
   /** The stream is cut after the tools ran. */
   readonly isCut: boolean;
+  /** False where an approved mutation is refused by the sandbox: it runs into exit code 1 and changes nothing. */
+  readonly allowsMutations: boolean;
   /** Who denied and who runs, by the record as the request left it. */
   readonly denied: readonly FakeToolPart[];
   readonly approved: readonly FakeToolPart[];
@@ -92,17 +94,11 @@ async function runTool(turn: Turn, part: FakeToolPart, outputs: Map<FakeToolPart
   const { store, session, signal } = turn;
   signal.throwIfAborted();
   const at = store.clock.now();
-  store.effects.add({
-    kind: "run",
-    session: session.id,
-    callId: part.callId,
-    tool: toolName(part),
-    at,
-    client: turn.client,
-  });
+  const run = { session: session.id, callId: part.callId, tool: toolName(part), at, client: turn.client };
+  if (turn.allowsMutations) store.effects.add({ kind: "run", ...run });
   store.touch(session);
   await store.hold(session, signal);
-  const output = outputOf(part, at, store.clock.now());
+  const output = (turn.allowsMutations ? outputOf : refusedOutputOf)(part, at, store.clock.now());
   outputs.set(part, output);
   turn.tell(event("tool-output-available", ["toolCallId", part.callId], ["output", raw(output)]));
 }
