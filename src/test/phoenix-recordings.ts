@@ -36,7 +36,7 @@ export const sessionOf = (messages: readonly PhoenixMessage[], isActive = false)
   messages,
   isStorageFull: false,
   startedAt: 0,
-  texts: [],
+  version: "",
 });
 
 /** Every asking of a session, oldest first. */
@@ -47,6 +47,9 @@ export function allAskings(messages: readonly PhoenixMessage[]): readonly Asking
   });
 }
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
 /** What every asking of a recording says, in short: its status, and of each call the name and the outcome. */
 export function saidOf(messages: readonly PhoenixMessage[], isActive = false): readonly string[] {
   const connection = { id: "px", label: "Phoenix", baseUrl: "", pageUrl: null };
@@ -56,7 +59,8 @@ export function saidOf(messages: readonly PhoenixMessage[], isActive = false): r
       const facts = Object.entries(outcome).filter(
         ([key]) => key !== "kind" && key !== "message" && key !== "reason",
       );
-      return [toolName, outcome.kind, ...facts.map(([key, value]) => `${key}=${value}`)].join(" ");
+      const said = facts.map(([key, value]) => `${key}=${isObject(value) ? value["kind"] : value}`);
+      return [toolName, outcome.kind, ...said].join(" ");
     });
     return `${batch.status}: ${calls.join("; ")}`;
   });

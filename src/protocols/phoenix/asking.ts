@@ -23,6 +23,8 @@ export interface Asking {
   readonly isAnswerable: boolean;
   /** The last step of its message: the message's time is its time. */
   readonly isLastStep: boolean;
+  /** The agent said something, or failed, after what it had asked. */
+  readonly isFollowed: boolean;
   readonly asked: readonly PhoenixPart[];
   /** Calls of the same step that ran, or run, unasked. */
   readonly beside: readonly PhoenixPart[];
@@ -61,8 +63,8 @@ export function askingOf(
   const steps = stepsOf(message);
   const last = steps.length - 1;
   const wanted = ordinal === "last" ? last : ordinal;
-  const parts = (steps[wanted] ?? []).filter((part) => isToolPart(part.source));
-  const read = parts.map((part) => readPart(part.source, part.index));
+  const step = steps[wanted] ?? [];
+  const read = step.flatMap(({ source, index }) => (isToolPart(source) ? readPart(source, index) : []));
   const asked = read.filter((part) => part.isAsked);
   if (asked.length === 0) return null;
   const isTrailing = messages.at(-1) === message && message.role === "assistant" && !message.isCompaction;
@@ -71,6 +73,7 @@ export function askingOf(
     ordinal: wanted,
     isAnswerable: isTrailing && wanted === last,
     isLastStep: wanted === last,
+    isFollowed: wanted !== last || step.at(-1)?.index !== read.at(-1)?.index,
     asked,
     beside: read.filter((part) => !part.isAsked),
   };

@@ -1,4 +1,5 @@
-import type { ApprovalBackend, BackendSurroundings } from "../../domain/approval-backend.ts";
+import type { ApprovalBackend, BackendSurroundings, SubmissionEvent } from "../../domain/approval-backend.ts";
+import type { Answer, Seen } from "../../domain/decision.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { createPhoenixClient, failed, type PhoenixClient } from "./client.ts";
 import type { PhoenixConnection } from "./connection.ts";
@@ -19,6 +20,7 @@ export function createPhoenixBackend(
   const client = createPhoenixClient(connection, surroundings, state);
   const identify = identifier(client);
   const withWords = wordsFirst(surroundings);
+  const send = senderOf(client, withWords);
   return {
     connection: { id: connection.id, label: connection.label, protocol: "phoenix" },
     holdsStream: true,
@@ -38,15 +40,23 @@ export function createPhoenixBackend(
       const { readBatch } = await loaded(withWords(() => import("./detail.ts")));
       return (await readBatch(client, id, signal)).reading;
     },
-    async *submit(answer, seen, signal) {
-      const half = await withWords(() => import("./submit.ts"))().catch(() => null);
-      if (half === null) {
-        const error = errorOf("unreachable", sentence("phoenix.read.no-code"));
-        yield { kind: "refused", error, reading: null };
-        return;
-      }
-      yield* half.submitAnswer({ client, answer, seen, signal });
+    async glance(id) {
+      const half = await withWords(() => import("./detail.ts"))().catch(() => null);
+      return half?.glanceAt(client, id) ?? null;
     },
+    submit: send,
+    perform: send,
+  };
+}
+
+/** Sends by the half that loads when it is first used; nothing leaves where it cannot be loaded. */
+function senderOf(client: PhoenixClient, withWords: ReturnType<typeof wordsFirst>) {
+  const load = withWords(() => import("./submit.ts"));
+  return async function* (answer: Answer, seen: Seen, signal: AbortSignal): AsyncGenerator<SubmissionEvent> {
+    const half = await load().catch(() => null);
+    if (half !== null) return yield* half.submitAnswer({ client, answer, seen, signal });
+    const error = errorOf("unreachable", sentence("phoenix.read.no-code"));
+    yield { kind: "refused", error, reading: null };
   };
 }
 

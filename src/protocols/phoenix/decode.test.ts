@@ -22,8 +22,8 @@ const said: Readonly<Record<string, readonly string[]>> = {
   "done-both-approved": ["settled: bash ran exitCode=0 wasAsked=true; bash ran exitCode=0 wasAsked=true"],
   "done-headless-refused": ["settled: bash ran exitCode=1 wasAsked=true"],
   "done-mcp-tool": ["settled: issue_write ran exitCode=null wasAsked=true"],
-  "done-mixed": ["settled: bash ran exitCode=0 wasAsked=true; ask_user answered"],
-  "done-question-cancelled": ["settled: ask_user failed approved=null"],
+  "done-mixed": ["settled: bash ran exitCode=0 wasAsked=true; ask_user answered answer=questions"],
+  "done-question-cancelled": ["settled: ask_user declined words=User cancelled the question."],
   "interrupted-by-partial-answer": [
     "settled: bash ran exitCode=0 wasAsked=true; ask_user interrupted approved=null",
   ],
@@ -39,7 +39,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   "messages-disconnected-after-tool": ["settled: bash ran exitCode=0 wasAsked=true"],
   "messages-disconnected-at-start": ["settled: bash interrupted approved=true"],
   "messages-disconnected-while-tool-runs": ["settled: bash interrupted approved=true"],
-  "messages-explicit-nulls": ["settled: ask_user answered"],
+  "messages-explicit-nulls": ["stranded: ask_user answered answer=json"],
   "messages-first-page": [],
   "messages-interrupted-but-committed": ["settled: bash interrupted approved=true"],
   "messages-last-page": [],
@@ -164,7 +164,10 @@ describe("one bad part", () => {
     const batch = waitingBatch(messagesText(part, partText("good", '{"a":1}')));
     const good = batch.calls.find(({ id }) => id === "good");
     const bad = batch.calls.find(({ id }) => id !== "good");
-    expect(good).toMatchObject({ inspection: { level: "clear" }, rules: { verbs: ["approve", "deny"] } });
+    expect(good).toMatchObject({
+      inspection: { level: "clear" },
+      rules: { verbs: ["approve", "deny", "abort"] },
+    });
     expect(bad?.inspection.level).toBe("uninspectable");
     expect(bad?.rules.verbs).not.toContain("approve");
     expect(bad?.rules.off).not.toBeNull();
@@ -183,7 +186,7 @@ describe("one bad part", () => {
     const batch = waitingBatch(messagesText(partText("c1", '{"a":1}'), partText("c1", '{"a":2}')));
     expect(new Set(batch.calls.map(({ id }) => id)).size).toBe(2);
     for (const call of batch.calls) {
-      expect(call.rules.verbs).toEqual(["deny"]);
+      expect(call.rules.verbs).toEqual(["deny", "abort"]);
       expect(call.inspection).toMatchObject({ obstacles: [{ kind: "same-call-id", callId: "c1" }] });
     }
   });
@@ -195,26 +198,19 @@ describe("calls under one id", () => {
     const second = waitingBatch(messagesText(...twice)).calls[1]?.id ?? "";
     const batch = waitingBatch(messagesText(...twice, partText(second, '{"a":3}')));
     expect(new Set(batch.calls.map(({ id }) => id)).size).toBe(3);
-    expect(batch.calls.map(({ rules }) => rules.verbs)).toEqual([["deny"], ["deny"], ["approve", "deny"]]);
+    expect(batch.calls.map(({ rules }) => rules.verbs)).toEqual([
+      ["deny", "abort"],
+      ["deny", "abort"],
+      ["approve", "deny", "abort"],
+    ]);
   });
 });
 
 describe("what may be decided", () => {
-  it("a batch with a client tool offers nothing and says why", () => {
-    const batch = batchOf(
-      sessionOf(recordedMessages("waiting-mixed") ?? []),
-      currentAsking(recordedMessages("waiting-mixed") ?? []) ?? fail(),
-      { ...connection, pageUrl: "https://phoenix.example.test" },
-    );
-    expect(batch.rules.blocked).toEqual({ id: "phoenix.blocked.client-tool", values: { tool: "ask_user" } });
-    expect(batch.calls.every(({ rules }) => rules.verbs.length === 0 && rules.off !== null)).toBe(true);
-    expect(batch.pageUrl).toBe("https://phoenix.example.test");
-  });
-
   it("of a half-recorded batch only the rest is asked, and what is recorded runs with it", () => {
     const messages = recordedMessages("waiting-first-recorded") ?? [];
     const batch = batchOf(sessionOf(messages), currentAsking(messages) ?? fail(), connection);
-    expect(batch.calls.map(({ rules }) => rules.verbs)).toEqual([[], ["approve", "deny"]]);
+    expect(batch.calls.map(({ rules }) => rules.verbs)).toEqual([[], ["approve", "deny", "abort"]]);
     expect(batch.rules.runsAnyway).toEqual(["call_7_216849223"]);
   });
 

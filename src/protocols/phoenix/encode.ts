@@ -1,69 +1,92 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
-import type { Answer, Decision } from "../../domain/decision.ts";
+import type { Answer, DecidingAnswer, Decision } from "../../domain/decision.ts";
+import type { ToolCall } from "../../domain/tool-call.ts";
 import type { BatchRecord } from "./detail.ts";
+import { hasHalfPair } from "./kept-json.ts";
 import type { PhoenixPart } from "./part.ts";
-import { at, type Source, spanOf } from "./source.ts";
+import { at, spanOf } from "./source.ts";
+import { type Report, reportedPart } from "./tool-output.ts";
 
-/** A body for `/chat`, or the id of the sentence that says why there is none. */
-export type ChatBody = { readonly body: string } | { readonly refused: string };
+/** A body, or the id of the sentence that says why there is none. */
+export type Body = { readonly body: string } | { readonly refused: string };
 
-/** Why an answer holds something that Phoenix has not, whatever the record says; null when it may be built. */
+/** An answer that decides each call on its own. */
+export type EachAnswer = Extract<Answer, { readonly kind: "each" }>;
+
+/** Why an answer holds something that Phoenix has not or cannot keep, whatever the record says; null when it may be built. */
 export function unsupportedIn(answer: Answer): string | null {
-  if (answer.kind !== "each") return "phoenix.send.no-abort";
-  const decisions = [...answer.decisions.values()];
-  if (decisions.some(({ verb }) => verb !== "approve" && verb !== "deny")) return "phoenix.send.unsupported";
-  return decisions.some(hasReason) ? "phoenix.send.no-reason" : null;
+  if (answer.kind === "each")
+    return [...answer.decisions.values()].map(unsupportedDecision).find((fault) => fault !== null) ?? null;
+  if (answer.kind === "abort" && answer.attachments.length > 0) return "phoenix.send.no-attachments";
+  return unsupportedMessage(answer.kind === "act" ? answer.words : answer.feedback, answer.key);
 }
 
-const hasReason = (decision: Decision): boolean => "reason" in decision && decision.reason !== null;
-
-/**
- * The one body that carries everything not yet recorded (protocols/phoenix.md, "Answering", rules 1, 6 and 8).
- * What is echoed is cut from the source text: `JSON.stringify` would round its numbers. Never headless, never bypass.
- */
-export function chatBody(record: BatchRecord, answer: Extract<Answer, { kind: "each" }>): ChatBody {
-  const { session, asking, reading } = record;
-  const fault = faultOf(reading.value, answer);
-  if (fault !== null) return { refused: fault };
-  if (session.model === null) return { refused: "phoenix.send.no-model" };
-  const messageId = at(asking.message.source, "id");
-  if (messageId === null) return { refused: "phoenix.send.not-offered" };
-  const members = [
-    `"id":${JSON.stringify(session.id)}`,
-    `"headless":false`,
-    `"model":${session.model}`,
-    `"lastMessageId":${spanOf(messageId)}`,
-    `"toolApprovals":[${approvals(record, answer).join(",")}]`,
-  ];
-  return { body: `{${members.join(",")}}` };
+function unsupportedDecision(decision: Decision): string | null {
+  if ("reason" in decision) return decision.reason === null ? null : "phoenix.send.no-reason";
+  const words = decision.verb === "decline" ? (decision.words ?? "") : "";
+  return hasHalfPair(words) ? "phoenix.send.half-character" : null;
 }
 
-/** Every waiting call, and nothing else, must have a decision that it takes. */
-function faultOf(batch: ApprovalBatch, answer: Extract<Answer, { kind: "each" }>): string | null {
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A message without words says nothing; one that Phoenix cannot save is lost after its turn has run. */
+function unsupportedMessage(text: string, key: string): string | null {
+  if (text.trim() === "") return "phoenix.send.no-words";
+  if (hasHalfPair(text)) return "phoenix.send.half-character";
+  return uuid.test(key) ? null : "phoenix.send.unsupported";
+}
+
+/** Why the record does not take this answer: every waiting call, and nothing else, must have a decision that it takes. */
+export function notTakenBy(batch: ApprovalBatch, answer: DecidingAnswer): string | null {
   const waiting = batch.calls.filter(({ outcome }) => outcome.kind === "waiting");
   if (batch.rules.blocked !== null || waiting.length === 0) return "phoenix.send.not-offered";
-  if (waiting.some(({ id }) => !answer.decisions.has(id))) return "phoenix.send.incomplete";
-  const isTaken = [...answer.decisions].every(([id, { verb }]) =>
+  const verbs = verbsOf(answer);
+  if (waiting.some(({ id }) => !verbs.has(id))) return "phoenix.send.incomplete";
+  const isTaken = [...verbs].every(([id, verb]) =>
     waiting.some((call) => call.id === id && call.rules.verbs.includes(verb)),
   );
   return isTaken ? null : "phoenix.send.not-offered";
 }
 
-/** One entry a call id: two calls under one id can only be denied, and are denied together. */
-function approvals(
+const verbsOf = (answer: DecidingAnswer): ReadonlyMap<string, Decision["verb"] | "abort"> =>
+  answer.kind === "abort"
+    ? new Map(answer.calls.map((id) => [id, "abort"]))
+    : new Map([...answer.decisions].map(([id, { verb }]) => [id, verb]));
+
+/** `toolApprovals` of the native calls that get a yes or a no; null where a call gets none. One entry a call id. */
+export function approvalEntries(
+  record: BatchRecord,
+  isApproved: (call: ToolCall) => boolean | null,
+): readonly string[] {
+  return entriesOf(record, (call, part) => {
+    const approved = part.isClientTool ? null : isApproved(call);
+    const id = at(part.source, "toolCallId");
+    return approved === null || id === null ? null : `{"toolCallId":${spanOf(id)},"approved":${approved}}`;
+  });
+}
+
+/** `toolOutputs` of the client calls that get a report. Of two under one id Phoenix takes the last for the call. */
+export function outputEntries(
+  record: BatchRecord,
+  reportOf: (call: ToolCall) => Report | null,
+): readonly string[] {
+  return entriesOf(record, (call, part) => {
+    const report = reportOf(call);
+    return report === null ? null : reportedPart(part, report);
+  });
+}
+
+/** Only calls that wait: what is recorded is never sent again (protocols/phoenix.md, rules 1 and 7). */
+function entriesOf(
   { asking, reading }: BatchRecord,
-  answer: Extract<Answer, { kind: "each" }>,
+  entryOf: (call: ToolCall, part: PhoenixPart) => string | null,
 ): readonly string[] {
   const entries = new Map<string, string>();
   reading.value.calls.forEach((call, index) => {
-    const decision = answer.decisions.get(call.id);
-    const id = idSource(asking.asked[index]);
-    if (decision === undefined || id === null || entries.has(call.part?.callId ?? "")) return;
-    const isApproved = decision.verb === "approve";
-    entries.set(call.part?.callId ?? "", `{"toolCallId":${spanOf(id)},"approved":${isApproved}}`);
+    const part = asking.asked[index];
+    if (part === undefined || call.outcome.kind !== "waiting") return;
+    const entry = entryOf(call, part);
+    if (entry !== null) entries.set(part.part.callId, entry);
   });
   return [...entries.values()];
 }
-
-const idSource = (part: PhoenixPart | undefined): Source | null =>
-  part === undefined ? null : at(part.source, "toolCallId");

@@ -22,8 +22,8 @@ export function outcomesOf(asking: Asking, isActive: boolean): readonly CallOutc
 
 /** Whether a call waits if its step is the one that can be answered. */
 export function isWaiting({ part, isClientTool }: PhoenixPart): boolean {
-  if (part.state === "malformed") return part.saidState === "approval-requested" && part.callId !== "";
-  return part.state === "approval-requested" || (part.state === "input-available" && isClientTool);
+  const state = part.state === "malformed" && part.callId !== "" ? part.saidState : part.state;
+  return state === "approval-requested" || (state === "input-available" && isClientTool);
 }
 
 function outcomeOf(phoenixPart: PhoenixPart, around: Surrounding): CallOutcome {
@@ -37,7 +37,9 @@ function outcomeOf(phoenixPart: PhoenixPart, around: Surrounding): CallOutcome {
     case "output-available":
       return outputAvailable(part, isClientTool);
     case "output-error":
-      return { kind: "failed", message: part.errorText, approved: part.approval?.approved ?? null };
+      return isClientTool
+        ? { kind: "declined", words: part.errorText }
+        : { kind: "failed", message: part.errorText, approved: part.approval?.approved ?? null };
     case "output-denied":
       return { kind: "denied", reason: part.approval?.reason ?? null };
     default:
@@ -79,5 +81,9 @@ export function statusOf(asking: Asking, outcomes: readonly CallOutcome[], isAct
   if (has("waiting")) return "waiting";
   if (!asking.isAnswerable) return "settled";
   if (isActive) return "running";
-  return has("recorded-not-continued") ? "stranded" : "settled";
+  return has("recorded-not-continued") || isLeftAlone(asking, outcomes) ? "stranded" : "settled";
 }
+
+/** Only clients were asked, all of them have answered, and the agent has said nothing since. */
+const isLeftAlone = ({ isFollowed }: Asking, outcomes: readonly CallOutcome[]): boolean =>
+  !isFollowed && outcomes.every(({ kind }) => kind === "answered" || kind === "declined");

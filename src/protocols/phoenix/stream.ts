@@ -76,7 +76,8 @@ function exitOf(chunk: Chunk): number | null {
 
 function outcomeTold(chunk: Chunk, calls: readonly ToolCall[], outcome: CallOutcome): SubmissionEvent | null {
   const call = calls.find(({ part }) => part?.callId === chunk.callId);
-  return call === undefined ? null : { kind: "told", callId: call.id, outcome };
+  // What a client reported ran nowhere: its outcome is the answer, and only the record tells it.
+  return call === undefined || call.isClientTool ? null : { kind: "told", callId: call.id, outcome };
 }
 
 /** The same failure comes as `data-error` and as `error`: it is told once. */

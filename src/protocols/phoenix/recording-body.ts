@@ -1,0 +1,32 @@
+import { abortReport } from "./client-tool.ts";
+import type { BatchRecord } from "./detail.ts";
+import { approvalEntries, outputEntries } from "./encode.ts";
+import { at, spanOf } from "./source.ts";
+
+/** A request that records and never continues: used for an abort alone (protocols/phoenix.md, rules 2 and 5). */
+export interface Recording {
+  readonly path: "tool_approvals" | "tool_outputs";
+  readonly body: string;
+}
+
+/** What an abort records, in order: every native call denied, then every client's call as one without an output. */
+export function abortRecordings(record: BatchRecord): readonly Recording[] {
+  const id = at(record.asking.message.source, "id");
+  const last = id === null ? "null" : spanOf(id);
+  const recording = (path: Recording["path"], member: string, entries: readonly string[]) =>
+    entries.length === 0
+      ? []
+      : [{ path, body: `{"lastMessageId":${last},"${member}":[${entries.join(",")}]}` }];
+  return [
+    ...recording(
+      "tool_approvals",
+      "toolApprovals",
+      approvalEntries(record, () => false),
+    ),
+    ...recording(
+      "tool_outputs",
+      "toolOutputs",
+      outputEntries(record, () => abortReport),
+    ),
+  ];
+}
