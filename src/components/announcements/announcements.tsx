@@ -94,6 +94,8 @@ function stripWords(submission: Submission): string {
       return t("strip.unknown", { tools });
     case "recorded-in-part":
       return t("strip.in-part", { tools });
+    case "undelivered":
+      return t("strip.undelivered", { tools });
     default:
       return t("strip.refused", { tools });
   }

@@ -4,7 +4,7 @@ import { isSettled, type Submission, type SubmissionState } from "../../domain/s
 import { announcementsEn } from "../../messages/en/announcements.ts";
 import { say } from "../../messages/sayings.ts";
 import { speaker } from "../../messages/speaker.ts";
-import { contentOf, toolsOf } from "../sent/submission-words.ts";
+import { contentOf, toolsOf, withoutTitle } from "../sent/submission-words.ts";
 
 const t = speaker(announcementsEn);
 
@@ -19,6 +19,9 @@ interface Announcements {
   readonly status: Said;
   readonly alert: Said;
 }
+
+/** How a refusal's own sentence may begin, which is said before it already. */
+const notRecorded = "Not recorded";
 
 const silence: Said = { words: "", turn: 0 };
 
@@ -53,6 +56,13 @@ interface Words {
   readonly alert?: string;
 }
 
+/** An act decides nothing: what was delivered is said. */
+const recordedWords = (submission: Submission, tools: string): string =>
+  t(submission.answer.kind === "act" ? "say.delivered" : "say.recorded", {
+    content: contentOf(submission),
+    tools,
+  });
+
 /** The sentence of a submission's present state, for one of the two regions. */
 function announcementOf(submission: Submission): Words {
   const { state } = submission;
@@ -69,13 +79,13 @@ function announcementOf(submission: Submission): Words {
     case "cancelled":
       return { status: t("say.cancelled", { tools }) };
     case "recorded":
-      return { status: t("say.recorded", { content: contentOf(submission), tools }) };
+      return { status: recordedWords(submission, tools) };
     case "recorded-in-part":
       return { alert: t("say.in-part", { tools }) };
     case "undelivered":
       return { alert: t("say.undelivered", { tools }) };
     case "refused":
-      return { alert: t("say.refused", { tools, why: say(state.error.said) }) };
+      return { alert: t("say.refused", { tools, why: withoutTitle(say(state.error.said), notRecorded) }) };
     case "changed":
       return { alert: t("say.changed", { tools }) };
     case "elsewhere":

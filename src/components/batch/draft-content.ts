@@ -1,14 +1,16 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
-import type { Answer } from "../../domain/decision.ts";
+import type { ActKind, Answer } from "../../domain/decision.ts";
 import { choiceOf, type DecisionDraft, decidableCalls } from "../../domain/decision-draft.ts";
+import { abortEn } from "../../messages/en/abort.ts";
 import { batchEn } from "../../messages/en/batch.ts";
 import { speaker } from "../../messages/speaker.ts";
 
 const t = speaker(batchEn);
+const tAbort = speaker(abortEn);
 
 /** What a draft would send, in words: "2 approve, 1 deny". */
 export function draftContent(draft: DecisionDraft, batch: ApprovalBatch): string {
-  if (draft.isAborting) return contentOf(decidableCalls(batch).map(() => "abort"));
+  if (draft.isAborting) return tAbort("abort.content", { count: decidableCalls(batch).length });
   const verbs = decidableCalls(batch).flatMap(({ id, digest }) => {
     const choice = draft.choices.get(id);
     return choice?.digest === digest ? [choice.verb] : [];
@@ -18,11 +20,13 @@ export function draftContent(draft: DecisionDraft, batch: ApprovalBatch): string
 
 /** What an answer sent, in the same words. */
 export function answerContent(answer: Answer): string {
-  if (answer.kind === "act") return t("dock.content-act");
+  if (answer.kind === "act") return actContent(answer.act);
   return answer.kind === "each"
     ? contentOf([...answer.decisions.values()].map(({ verb }) => verb))
     : contentOf(answer.calls.map(() => "abort"));
 }
+
+const actContent = (act: ActKind): string => tAbort(`act.content.${act}`);
 
 const verbsInOrder = ["approve", "deny", "answer", "decline", "abort"] as const;
 

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CallId } from "../../domain/batch-ref.ts";
 import type { ChoiceVerb } from "../../domain/decision-draft.ts";
 import type { AbortFrom } from "./abort/ask-abort.ts";
+import type { FocusPlace } from "./focus-wish.ts";
 
 /** Where a press that was not taken says so: a call's id, or the dock. */
 export const dockPlace = "dock";
@@ -33,6 +34,10 @@ export interface PaneState {
   readonly overtaken: ReadonlyMap<CallId, ChoiceVerb>;
   /** The warning before an abort is open: where it was asked for. */
   readonly abortAsked: AbortFrom | null;
+  /** Calls whose answer was to be chosen and has faults: its form says them, goes to the first, and takes it from here. */
+  readonly triedAnswers: ReadonlySet<CallId>;
+  /** Where a press sent the focus that may not be drawn yet: what is drawn there takes it. */
+  readonly focusWish: FocusPlace | null;
 }
 
 export type PaneStore = StoreApi<PaneState>;
@@ -45,6 +50,8 @@ export const createPaneStore = (): PaneStore =>
     overtaken: new Map(),
     awaited: new Map(),
     abortAsked: null,
+    triedAnswers: new Set(),
+    focusWish: null,
   }));
 
 const withEntry = <V>(map: ReadonlyMap<string, V>, key: string, value: V | null): ReadonlyMap<string, V> => {
@@ -86,6 +93,16 @@ export function noteOvertaken(pane: PaneStore, id: CallId, verb: ChoiceVerb): vo
 /** Opens the warning before an abort, or closes it: null. */
 export function askForAbort(pane: PaneStore, from: AbortFrom | null): void {
   if (pane.getState().abortAsked !== from) pane.setState({ abortAsked: from });
+}
+
+/** An answer that has faults was to be chosen; or its form has said so, and it is taken away. */
+export function noteTriedAnswer(pane: PaneStore, id: CallId, isTried: boolean): void {
+  pane.setState(({ triedAnswers }) => {
+    const next = new Set(triedAnswers);
+    if (isTried) next.add(id);
+    else next.delete(id);
+    return { triedAnswers: next };
+  });
 }
 
 /** The arguments of a call were not whole in view when they were first drawn. */

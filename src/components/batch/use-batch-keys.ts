@@ -1,12 +1,17 @@
 import type { KeyboardEvent } from "react";
 import { useStore } from "zustand";
+import type { CallId } from "../../domain/batch-ref.ts";
+import { decidableCalls } from "../../domain/decision-draft.ts";
+import type { ToolCall } from "../../domain/tool-call.ts";
 import { batchEn } from "../../messages/en/batch.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { useOpenNext } from "../inbox/use-open-next.ts";
 import { useInbox } from "../inbox-context.tsx";
+import { goToAnswer } from "./answer/go-to-answer.ts";
 import type { BatchScopeValue } from "./batch-scope.ts";
-import { callElements, focusedCallId } from "./call-element.ts";
+import { callElement, callElements, focusedCallId } from "./call-element.ts";
 import { decide } from "./decide.ts";
+import { wishFocus } from "./focus-wish.ts";
 import { sayNotTaken } from "./pane-state.ts";
 import { useSubmit } from "./use-submit.ts";
 
@@ -23,13 +28,15 @@ export function useBatchKeys(scope: BatchScopeValue) {
   const openNext = useOpenNext();
 
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (event.nativeEvent.isComposing || event.defaultPrevented || isInWarning(event.target)) return;
     if (isSubmitKey(event)) taken(event, () => event.repeat || submit.byKey());
     else if ((isOn || event.key === "Escape") && !isChord(event)) handlePlain(event);
   };
 
   function handlePlain(event: KeyboardEvent<HTMLElement>): void {
     const isInField = isFieldElement(event.target);
+    // A dialog has the screen to itself: Esc closes it, and what lies behind it is not reached.
+    if ((event.target as HTMLElement).closest("dialog") !== null) return;
     if (event.key === "Escape" && isInField) leaveField(event);
     else if (!isInField) handleSingle(event);
   }
@@ -38,22 +45,53 @@ export function useBatchKeys(scope: BatchScopeValue) {
     const { key, currentTarget, repeat } = event;
     if (key === "j") taken(event, () => moveAmongCalls(currentTarget, 1));
     else if (key === "k") taken(event, () => moveAmongCalls(currentTarget, -1));
-    else if (key === "a") decideByKey(event, "approve");
-    else if (key === "d") decideByKey(event, "deny");
+    else if (key === "f") goToFeedback(event);
     else if (key === "n") taken(event, () => repeat || openNext(scope.batch.ref));
+    else if (isCallKey(key)) handleCallKey(event, key);
   }
 
-  function decideByKey(event: KeyboardEvent<HTMLElement>, verb: "approve" | "deny"): void {
+  function handleCallKey(event: KeyboardEvent<HTMLElement>, key: CallKey): void {
     const id = focusedCallId(event.currentTarget);
     const call = scope.batch.calls.find((candidate) => candidate.id === id);
     if (call === undefined || call.outcome.kind !== "waiting") return;
-    taken(event, () => {
-      if (event.repeat) return;
-      if (scope.guard.isOpen(call.id)) decide(scope, { call, verb, policy });
-      else sayNotTaken(scope.pane, call.id, t("press.moved"));
-    });
+    taken(event, () => event.repeat || actOnCall(call, key));
+  }
+
+  function actOnCall(call: ToolCall, key: CallKey): void {
+    if (key === "r") goToReason(call.id);
+    // The way to a field decides nothing: an answer is chosen by its button.
+    else if (key === "a" && call.rules.answer !== null) goToAnswer(call.id);
+    else if (scope.guard.isOpen(call.id)) decideByKey(call, key);
+    else sayNotTaken(scope.pane, call.id, t("press.moved"));
+  }
+
+  function decideByKey(call: ToolCall, key: VerbKey): void {
+    const no = call.rules.verbs.includes("decline") ? "decline" : "deny";
+    const verb = ({ a: "approve", d: no, x: "abort" } as const)[key];
+    decide(scope, { call, verb, policy });
+    // The same key again takes an abort back, so the focus stays; `f` goes on to Feedback.
+    if (verb === "abort") scope.pane.setState({ focusWish: null });
+  }
+
+  function goToFeedback(event: KeyboardEvent<HTMLElement>): void {
+    const { batch, pane } = scope;
+    const isOffered = batch.rules.abort.kind !== "none" && batch.rules.blocked === null;
+    if (decidableCalls(batch).length === 0) taken(event, () => wishFocus(pane, "message"));
+    else if (isOffered) taken(event, () => wishFocus(pane, "feedback"));
   }
 }
+
+type VerbKey = "a" | "d" | "x";
+type CallKey = VerbKey | "r";
+
+const isCallKey = (key: string): key is CallKey => ["a", "d", "x", "r"].includes(key);
+
+/** Nothing behind the warning is reached while it is open, by no key. */
+const isInWarning = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest("[role=alertdialog]") !== null;
+
+const goToReason = (id: CallId): void =>
+  callElement(id)?.querySelector<HTMLElement>("textarea[data-reason]")?.focus();
 
 const isSubmitKey = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key === "Enter" && (metaKey || ctrlKey) && !altKey && !shiftKey;
@@ -69,10 +107,10 @@ function taken(event: KeyboardEvent, act: () => unknown): void {
 const isFieldElement = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 
-/** Esc leaves a field for its call; from elsewhere it is left to the screen, which goes to the batch's row. */
+/** Esc leaves a field for its call, or the dock; from elsewhere it is left to the screen, which goes to the batch's row. */
 function leaveField(event: KeyboardEvent<HTMLElement>): void {
-  const article = (event.target as HTMLElement).closest<HTMLElement>("article");
-  if (article !== null) taken(event, () => article.focus());
+  const around = (event.target as HTMLElement).closest<HTMLElement>("article, [data-dock]");
+  if (around !== null) taken(event, () => around.focus());
 }
 
 function moveAmongCalls(root: HTMLElement, step: 1 | -1): void {

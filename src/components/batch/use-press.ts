@@ -16,8 +16,8 @@ interface Down {
 interface PressOptions {
   /** Where the sentence of a press that was not taken stands: a call's id, or the dock. */
   readonly place: string;
-  /** Called with the record that was on screen at the DOWN of the press, which is the one on screen still. */
-  readonly onPress: (seen: ApprovalBatch) => void;
+  /** Called with the record that was on screen at the DOWN of the press, which is the one on screen still, and the control. */
+  readonly onPress: (seen: ApprovalBatch, control: Element) => void;
   /** What must be the same at down and up: the digest of one call, or the version of the batch. */
   readonly mark: (batch: ApprovalBatch) => string;
 }
@@ -32,12 +32,12 @@ export function usePress({ place, onPress, mark }: PressOptions) {
   const goDown = () => {
     down.current = { batch, wasOpen: guard.isOpen(place) };
   };
-  const complete = (met: Down) => {
+  const complete = (met: Down, control: Element) => {
     down.current = null;
     if (mark(met.batch) !== mark(batch)) return sayNotTaken(pane, place, t("press.changed"));
     if (!met.wasOpen || !guard.isOpen(place)) return sayNotTaken(pane, place, t("press.moved"));
     sayNotTaken(pane, place, null);
-    onPress(met.batch);
+    onPress(met.batch, control);
   };
   return {
     onPointerDown: (event: PointerEvent) => {
@@ -52,6 +52,7 @@ export function usePress({ place, onPress, mark }: PressOptions) {
     onPointerCancel: () => {
       down.current = null;
     },
-    onClick: (_event: MouseEvent) => complete(down.current ?? { batch, wasOpen: guard.isOpen(place) }),
+    onClick: ({ currentTarget }: MouseEvent) =>
+      complete(down.current ?? { batch, wasOpen: guard.isOpen(place) }, currentTarget),
   };
 }

@@ -1,26 +1,51 @@
-import type { ApprovalBatch } from "../../domain/approval-batch.ts";
+import type { Act, ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { CallId } from "../../domain/batch-ref.ts";
-import type { Seen } from "../../domain/decision.ts";
-import type { DecisionDraft } from "../../domain/decision-draft.ts";
+import type { Answer } from "../../domain/decision.ts";
 import { answerOf, contentOf, type DraftFault, validate } from "../../domain/draft-validation.ts";
 import { batchEn } from "../../messages/en/batch.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { keyOf } from "../../stores/draft-store.ts";
 import { useInbox } from "../inbox-context.tsx";
+import { closingAct } from "./act-of.ts";
 import { focusAfterSending } from "./after/after-focus.ts";
 import type { BatchScopeValue } from "./batch-scope.ts";
 import { callElement } from "./call-element.ts";
 import { faultWords } from "./dock/fault-words.ts";
+import { wishFocus } from "./focus-wish.ts";
 import { dockPlace, sayNotTaken } from "./pane-state.ts";
+import { seenOf } from "./seen-of.ts";
+import { whyActOff } from "./why-act-off.ts";
 import { whyAllOff } from "./why-off.ts";
 
 const t = speaker(batchEn);
 
-/** Sends the draft, or goes to the first thing that keeps it from being sent. The one way to `runner.submit` here. */
+/**
+ * Sends the draft, as decisions while something waits and else as the act that the batch offers, or goes to the first
+ * thing that keeps it from being sent.
+ */
 export function useSubmit(scope: BatchScopeValue) {
   const { runner, policy } = useInbox();
 
   function send(seenBatch: ApprovalBatch): void {
+    const { draft } = scope.draftStore.getState();
+    const act = closingAct(scope, draft);
+    if (act === null) decide(seenBatch);
+    else perform(act, draft.feedback, seenBatch);
+  }
+
+  function perform(act: Act, words: string, seenBatch: ApprovalBatch): void {
+    const { batch, draftStore, pane } = scope;
+    const why = whyActOff(scope, act, words);
+    if (why === null) {
+      const key = keyOf(draftStore, JSON.stringify([batch.version, act.kind, words]));
+      leave({ kind: "act", act: act.kind, words, key }, seenBatch);
+    } else {
+      sayNotTaken(pane, dockPlace, t("press.not-taken", { why }));
+      wishFocus(pane, "message");
+    }
+  }
+
+  function decide(seenBatch: ApprovalBatch): void {
     const { pane, draftStore, batch } = scope;
     const why = whyAllOff(scope);
     const { draft, looks } = draftStore.getState();
@@ -29,22 +54,24 @@ export function useSubmit(scope: BatchScopeValue) {
     if (why !== null) sayNotTaken(pane, dockPlace, t("press.not-taken", { why }));
     else if (fault !== undefined) goToFault(fault);
     else if (changed !== undefined) goToCall(changed, t("press.not-taken", { why: t("off.changed") }));
-    else leave(draft, seenBatch);
+    else leave(answerOf(draft, batch, keyOf(draftStore, contentOf(draft, batch))), seenBatch);
   }
 
-  function leave(draft: DecisionDraft, seenBatch: ApprovalBatch): void {
-    const { pane, draftStore, batch } = scope;
-    const answer = answerOf(draft, batch, keyOf(draftStore, contentOf(draft, batch)));
+  function leave(answer: Answer, seenBatch: ApprovalBatch): void {
+    const { pane, batch } = scope;
     const isTaken = runner.submit(batch, answer, seenOf(seenBatch)) !== null;
     sayNotTaken(pane, dockPlace, isTaken ? null : t("press.latched"));
     if (isTaken) focusAfterSending();
   }
 
   function goToFault(fault: DraftFault): void {
-    const why = faultWords(scope.batch, fault, { looks: scope.draftStore.getState().looks, policy });
+    const { pane, batch, draftStore } = scope;
+    const why = faultWords(batch, fault, { ...draftStore.getState(), policy });
     const said = t("press.not-taken", { why });
     if ("call" in fault) goToCall(fault.call.id, said);
-    else sayNotTaken(scope.pane, dockPlace, said);
+    else sayNotTaken(pane, dockPlace, said);
+    if (fault.kind === "feedback-missing") wishFocus(pane, "feedback");
+    else if (fault.kind === "feedback-beside-choices") wishFocus(pane, "feedback-beside");
   }
 
   function goToCall(id: CallId, said: string): void {
@@ -62,10 +89,3 @@ export function useSubmit(scope: BatchScopeValue) {
     },
   };
 }
-
-/** What was on screen: the batch's version and each call's digest. */
-const seenOf = ({ ref, version, calls }: ApprovalBatch): Seen => ({
-  batchId: ref.batchId,
-  version,
-  digests: new Map(calls.map(({ id, digest }) => [id, digest])),
-});

@@ -14,7 +14,7 @@ import { stepOf } from "../inbox/roving.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { useSay } from "../use-say.ts";
 import styles from "./sent-view.module.css";
-import { canDismiss, contentOf, shownInSent, toolsOf } from "./submission-words.ts";
+import { canDismiss, contentOf, shownInSent, toolsOf, withoutTitle } from "./submission-words.ts";
 import { useHeldSent } from "./use-held-sent.ts";
 
 const t = speaker(sentEn);
@@ -117,7 +117,7 @@ function SentRow({ submission, href, isOpen, onDismiss }: SentRowProps) {
           {contentOf(submission)}
         </span>
         {state.kind === "refused" || state.kind === "unknown" ? (
-          <span className={styles["why"]}>{say(state.error.said)}</span>
+          <span className={styles["why"]}>{withoutTitle(say(state.error.said), said)}</span>
         ) : null}
       </Link>
       {canDismiss(submission) ? (

@@ -12,12 +12,21 @@ export const toolsOf = (submission: Submission): string =>
 const verbs = ["approve", "deny", "answer", "decline", "abort"] as const;
 
 /** What was sent, in the words of the decision bar: "1 approve, 1 deny". */
-export function contentOf({ calls }: Submission): string {
+export function contentOf({ calls, answer }: Submission): string {
+  if (answer.kind === "act")
+    return t(answer.act === "send-feedback-again" ? "content.feedback" : "content.message");
   const count = (verb: string) => calls.filter((call) => call.decision === verb).length;
   const parts = verbs.flatMap((verb) =>
     count(verb) === 0 ? [] : [t(`content.${verb}`, { n: count(verb) })],
   );
-  return parts.length === 0 ? t("content.none") : parts.join(", ");
+  return parts.join(", ");
+}
+
+/** A sentence under a title that it begins with: the title is not said twice. */
+export function withoutTitle(sentence: string, title: string): string {
+  if (!sentence.startsWith(`${title}: `)) return sentence;
+  const rest = sentence.slice(title.length + 2);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 /** How many submissions ask for attention, for the rail. */

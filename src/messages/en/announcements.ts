@@ -30,5 +30,8 @@ export const announcementsEn = {
   "content.answer": ({ n }: { n: number }) => `${n} answer`,
   "content.decline": ({ n }: { n: number }) => `${n} decline`,
   "content.abort": ({ n }: { n: number }) => `abort ${n}`,
-  "content.none": "turn closed",
+  "content.message": "your message",
+  "content.feedback": "your feedback",
+  "say.delivered": ({ content, tools }: { content: string; tools: string }) =>
+    `Recorded: ${content} was delivered, ${tools}`,
 } satisfies Catalogue;

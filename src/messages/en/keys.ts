@@ -19,8 +19,11 @@ export const keysEn = {
   "keys.take-in": "take in what is new",
   "keys.next": "next waiting",
   "keys.help": "this dialog",
-  "keys.approve": "approve the focused call; again takes it back",
-  "keys.deny": "deny the focused call; again takes it back",
+  "keys.approve": "approve the focused call; again takes it back; go to the answer that it asks for",
+  "keys.deny": "deny or decline the focused call; again takes it back",
+  "keys.abort": "abort all calls, asked about first; again takes it back",
+  "keys.reason": "reason for the focused call",
+  "keys.feedback": "feedback, which goes with an abort",
   "keys.submit": "submit, in fields too",
   "keys.leave": "leave a field for its call, then the batch for its row",
 } satisfies Catalogue;

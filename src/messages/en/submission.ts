@@ -20,6 +20,7 @@ export const submissionEn = {
   "facts.decided.answer": "answer",
   "facts.decided.decline": "decline",
   "facts.decided.none": "nothing: the turn was closed",
+  "facts.decided.nothing": "nothing",
   "facts.recorded.approve": "recorded: approve",
   "facts.recorded.deny": "recorded: deny",
   "facts.recorded.answer": "recorded: answered",
@@ -56,6 +57,9 @@ export const submissionEn = {
   "sending.title.changed": "Not sent: it changed",
   "sending.title.elsewhere": "Answered by someone else",
   "sending.title.cancelled": "Not sent: you took it back",
+  "sending.title.message-recorded": "Recorded: your message was delivered",
+  "sending.title.feedback-recorded": "Recorded: your feedback was delivered",
+  "sending.title.message-elsewhere": "The turn went on without your message",
 
   "sending.says.waiting-for-stream":
     "It leaves when one of the three running answers ends. Other connections go on. Nothing was sent so far.",
@@ -78,10 +82,24 @@ export const submissionEn = {
   "sending.says.elsewhere": ({ count }: { count: number }) =>
     `${calls(count)} ${count === 1 ? "was" : "were"} decided otherwise before yours arrived. The record below says how. Your own choices are kept here as text only.`,
   "sending.says.cancelled": "Nothing was sent. Your draft is kept.",
+  "sending.says.message-sending": "Your message is on its way.",
+  "sending.says.message-sent": "The server took your message and is at work.",
+  "sending.says.message-recorded":
+    "The record was read back and your message stands in the conversation. It decided nothing, and no call ran by it.",
+  "sending.says.feedback-recorded":
+    "The record was read back: every call is denied, and your feedback stands in the conversation.",
+  "sending.says.message-unknown-waiting":
+    "The record was read: your message is not in the conversation. Sending the same again is up to you; it would arrive once.",
+  "sending.says.message-refused": "Your words are kept as they were.",
+  "sending.says.message-changed":
+    "The record differs from what was on screen, so nothing left. Your words are kept. Look at the batch as it stands now.",
+  "sending.says.message-elsewhere":
+    "The record was read back: the turn is no longer open, and your message is not in the conversation. Your words are kept.",
   "sending.stay":
     "Keep this window open until the answer has ended: closing it cancels the run, and a tool that had begun may have done its work all the same.",
   "sending.server-words": "The server says",
   "sending.agent-words": "The agent says, after your decisions",
+  "sending.agent-words-message": "The agent says, after your message",
   "sending.you-chose": ({ content }: { content: string }) => `You had chosen: ${content}.`,
   "sending.do-not-send": "Do not send",
   "sending.read-again": "Read again",

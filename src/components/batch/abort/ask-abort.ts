@@ -2,6 +2,7 @@ import type { CallId } from "../../../domain/batch-ref.ts";
 import { decidableCalls, withAbort } from "../../../domain/decision-draft.ts";
 import { changeDraft } from "../../../stores/draft-store.ts";
 import type { BatchScopeValue } from "../batch-scope.ts";
+import { wishFocus } from "../focus-wish.ts";
 import { askForAbort } from "../pane-state.ts";
 
 /** Where an abort was asked for: the focus returns there when it is not wanted after all. */
@@ -16,5 +17,8 @@ export type AbortFrom =
  */
 export function askAbort({ batch, draftStore, pane }: BatchScopeValue, from: AbortFrom): void {
   if (decidableCalls(batch).length > 1) askForAbort(pane, from);
-  else changeDraft(draftStore, withAbort);
+  else {
+    changeDraft(draftStore, withAbort);
+    if (from.kind === "card") wishFocus(pane, "feedback");
+  }
 }

@@ -3,6 +3,7 @@ import { submissionEn } from "../../../messages/en/submission.ts";
 import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { withoutTitle } from "../../sent/submission-words.ts";
 import { useBatchScope } from "../batch-scope.ts";
 import { exactClock } from "../clock-time.ts";
 import { answerContent } from "../draft-content.ts";
@@ -19,13 +20,13 @@ const t = speaker(submissionEn);
 /** What is known of the latest sending of this batch. It stays in place until the person moves on. */
 export function AfterSending() {
   const { submission } = useBatchScope();
-  if (submission === undefined || submission.state.kind === "cancelled") return null;
+  if (submission === undefined || isTakenBack(submission)) return null;
   return <Report submission={submission} />;
 }
 
 function Report({ submission }: { readonly submission: Submission }) {
-  const { state, words, notices } = submission;
-  const { title, says, sign, isTrouble } = stateWords(state);
+  const { state, notices, answer } = submission;
+  const { title, says, sign, isTrouble } = stateWords(submission);
   const error = "error" in state ? state.error : null;
   return (
     <section
@@ -42,11 +43,14 @@ function Report({ submission }: { readonly submission: Submission }) {
         </h3>
         <span className={styles["time"]}>{exactClock(submission.settledAt ?? submission.startedAt)}</span>
       </div>
-      {error === null ? null : <p>{say(error.said)}</p>}
+      {error === null ? null : <p>{withoutTitle(say(error.said), title)}</p>}
       {error?.serverWords ? <QuotedWords label={t("sending.server-words")} text={error.serverWords} /> : null}
       {says === null ? null : (
         <p>
-          {says} {isTrouble ? t("sending.you-chose", { content: answerContent(submission.answer) }) : null}
+          {says}{" "}
+          {isTrouble && answer.kind !== "act"
+            ? t("sending.you-chose", { content: answerContent(answer) })
+            : null}
         </p>
       )}
       {isOnItsWay(submission) ? (
@@ -63,7 +67,7 @@ function Report({ submission }: { readonly submission: Submission }) {
           {serverWords === null ? null : <QuotedWords label={t("sending.server-words")} text={serverWords} />}
         </div>
       ))}
-      {words === "" ? null : <QuotedWords label={t("sending.agent-words")} text={words} />}
+      <AgentWords submission={submission} />
       <div className={styles["ways"]}>
         <WaysOn submission={submission} />
         <NextButton submission={submission} />
@@ -71,6 +75,16 @@ function Report({ submission }: { readonly submission: Submission }) {
     </section>
   );
 }
+
+function AgentWords({ submission: { words, answer } }: { readonly submission: Submission }) {
+  if (words === "") return null;
+  const label = answer.kind === "act" ? "sending.agent-words-message" : "sending.agent-words";
+  return <QuotedWords label={t(label)} text={words} />;
+}
+
+/** A sending that was taken back tells nothing more; feedback that is due still has its way on here. */
+const isTakenBack = ({ state, answer }: Submission): boolean =>
+  state.kind === "cancelled" && !(answer.kind === "act" && answer.act === "send-feedback-again");
 
 /** Its stream is open: closing the page now would cut it. */
 const isOnItsWay = ({ state }: Submission): boolean =>

@@ -1,4 +1,5 @@
-import type { SubmissionState } from "../../../domain/submission.ts";
+import type { ActKind } from "../../../domain/decision.ts";
+import type { Submission, SubmissionState } from "../../../domain/submission.ts";
 import { submissionEn } from "../../../messages/en/submission.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import type { IconName } from "../../../ui/icon.tsx";
@@ -14,12 +15,17 @@ export interface StateWords {
   readonly isTrouble: boolean;
 }
 
-/** The words of one state. */
-export function stateWords(state: SubmissionState): StateWords {
-  const isBefore = state.kind === "sending" && !state.hasLeft;
-  const title = t(isBefore ? "sending.title.comparing" : `sending.title.${state.kind}`);
-  const says = saysOf(state);
+/** The words of one sending in its state. What an act does is no decision, and is not said as one. */
+export function stateWords({ state, answer }: Submission): StateWords {
+  const said = answer.kind === "act" ? (actWords(state, answer.act) ?? {}) : {};
+  const title = said.title ?? titleOf(state);
+  const says = said.says ?? saysOf(state);
   return { title, says, sign: signs[state.kind], isTrouble: troubles.has(state.kind) };
+}
+
+function titleOf(state: SubmissionState): string {
+  const isBefore = state.kind === "sending" && !state.hasLeft;
+  return t(isBefore ? "sending.title.comparing" : `sending.title.${state.kind}`);
 }
 
 function saysOf(state: SubmissionState): string | null {
@@ -34,6 +40,30 @@ function saysOf(state: SubmissionState): string | null {
       return t(state.isStillWaiting ? "sending.says.unknown-waiting" : "sending.says.unknown");
     default:
       return t(`sending.says.${state.kind}`);
+  }
+}
+
+type ActWords = Partial<Pick<StateWords, "title" | "says">>;
+
+/** What is said otherwise of an act; null where the words of a decision are true of it too. */
+function actWords(state: SubmissionState, act: ActKind): ActWords | null {
+  switch (state.kind) {
+    case "sending":
+      return state.hasLeft ? { says: t("sending.says.message-sending") } : null;
+    case "recorded": {
+      const what = act === "send-feedback-again" ? "feedback" : "message";
+      return { title: t(`sending.title.${what}-recorded`), says: t(`sending.says.${what}-recorded`) };
+    }
+    case "unknown":
+      return state.isStillWaiting ? { says: t("sending.says.message-unknown-waiting") } : null;
+    case "elsewhere":
+      return { title: t("sending.title.message-elsewhere"), says: t("sending.says.message-elsewhere") };
+    case "sent":
+    case "refused":
+    case "changed":
+      return { says: t(`sending.says.message-${state.kind}`) };
+    default:
+      return null;
   }
 }
 

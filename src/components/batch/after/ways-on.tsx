@@ -13,6 +13,7 @@ import { answerContent } from "../draft-content.ts";
 import { reportPlace, sayNotTaken } from "../pane-state.ts";
 import { batchMark } from "../press-marks.ts";
 import { usePress } from "../use-press.ts";
+import { SendFeedbackAgain } from "./send-feedback-again.tsx";
 
 const t = speaker(submissionEn);
 
@@ -32,9 +33,18 @@ export function WaysOn({ submission }: { readonly submission: Submission }) {
           {state.isStillWaiting ? <SendAgain submission={submission} /> : null}
         </>
       );
+    case "undelivered":
+      return <SendFeedbackAgain submission={submission} />;
     case "refused":
       return isTokenAsked ? null : <AfterRefusal submission={submission} />;
+    case "cancelled":
     case "changed":
+      return (
+        <>
+          <SendFeedbackAgain submission={submission} />
+          <ReadAgain />
+        </>
+      );
     case "elsewhere":
     case "recorded-in-part":
       return <ReadAgain />;
@@ -54,7 +64,14 @@ function AfterRefusal({ submission }: { readonly submission: Submission }) {
   // Nothing else is sent to a server that is out of space: this is the one try by hand (threats R-13).
   if (state.kind === "refused" && state.error.kind === "storage-full")
     return <SendAgain submission={submission} />;
-  if (!isAsked || backend === undefined) return <ReadAgain />;
+  if (!isAsked || backend === undefined) {
+    return (
+      <>
+        <SendFeedbackAgain submission={submission} />
+        <ReadAgain />
+      </>
+    );
+  }
   return <TokenPrompt backend={backend} onGiven={() => void readAgain()} />;
 }
 

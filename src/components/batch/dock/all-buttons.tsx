@@ -8,12 +8,18 @@ import { batchMark } from "../press-marks.ts";
 import { usePress } from "../use-press.ts";
 import { whyAllOff } from "../why-off.ts";
 import styles from "./dock.module.css";
+import { UndoAbort } from "./undo-abort.tsx";
 import type { DockFacts } from "./use-dock-facts.ts";
 
 const t = speaker(batchEn);
 
-/** "Approve all" takes what is clear and was seen; "Deny all" every undecided call. Both only choose. */
+/** The controls over all calls: while aborting, the way back from it and nothing else. */
 export function AllButtons({ facts }: { readonly facts: DockFacts }) {
+  return facts.isAborting ? <UndoAbort /> : <ChooseAll facts={facts} />;
+}
+
+/** "Approve all" takes what is clear and was seen; "Deny all" every undecided call. Both only choose. */
+function ChooseAll({ facts }: { readonly facts: DockFacts }) {
   const scope = useBatchScope();
   const { batch, draftStore, pane } = scope;
   const choose = (all: typeof approveAll) => {

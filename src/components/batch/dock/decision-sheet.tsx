@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from "react";
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { isSettled } from "../../../domain/submission.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
@@ -10,6 +10,7 @@ import { dockPlace } from "../pane-state.ts";
 import { AllButtons } from "./all-buttons.tsx";
 import { Content } from "./content.tsx";
 import styles from "./decision-sheet.module.css";
+import { FeedbackBox } from "./feedback-box.tsx";
 import { LeftOutNote } from "./left-out-note.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import type { DockFacts } from "./use-dock-facts.ts";
@@ -25,10 +26,11 @@ interface DecisionSheetProps {
 export function DecisionSheet({ facts, onClose }: DecisionSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  // Before the effects of what stands in it: a field that a press asked for takes the focus in an open sheet.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   useCloseOnSending(dialog);
   return (
-    <dialog ref={dialog} className={styles["sheet"]} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} data-dock className={styles["sheet"]} aria-labelledby={id} onClose={onClose}>
       <div className={styles["row"]}>
         <h3 id={id}>
           {facts.isSingle
@@ -41,9 +43,11 @@ export function DecisionSheet({ facts, onClose }: DecisionSheetProps) {
       </div>
       <AllButtons facts={facts} />
       <LeftOutNote />
+      <FeedbackBox facts={facts} />
       <Content />
       <SubmitButton
         why={facts.why}
+        isAborting={facts.isAborting}
         reasonId={`${id}-why`}
         notTakenId={`${id}-note`}
         onPressed={() => dialog.current?.close()}

@@ -1,16 +1,21 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import hidden from "../../../ui/visually-hidden.module.css";
+import { AbortWarning } from "../abort/abort-warning.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { NotTaken } from "../call/beside-verbs.tsx";
+import { draftContent } from "../draft-content.ts";
 import { dockPlace } from "../pane-state.ts";
+import { AfterDecisions } from "./after-decisions.tsx";
 import { AllButtons } from "./all-buttons.tsx";
 import { Content } from "./content.tsx";
 import { DecisionSheet } from "./decision-sheet.tsx";
 import styles from "./dock.module.css";
+import { FeedbackBox } from "./feedback-box.tsx";
 import { LeftOutNote } from "./left-out-note.tsx";
 import { Meter } from "./meter.tsx";
 import { SubmitButton } from "./submit-button.tsx";
@@ -19,16 +24,17 @@ import { useIsOnePane } from "./use-is-one-pane.ts";
 
 const t = speaker(batchEn);
 
-/** The decisions of the whole batch, at the bottom of the pane. Nothing stands here once nothing waits. */
+/** What a person can do to the whole batch, at the bottom of the pane: its decisions while something waits. */
 export function Dock() {
   const { batch, isFramed } = useBatchScope();
   const facts = useDockFacts();
   const isOnePane = useIsOnePane();
-  if (facts.waiting === 0 && batch.rules.blocked === null) return null;
+  if (facts.waiting === 0 && batch.rules.blocked === null) return isFramed ? null : <AfterDecisions />;
   if (isFramed) return <p className={styles["dock"]}>{t("pane.framed")}</p>;
   return (
-    <section className={styles["dock"]} aria-label={t("dock.label")}>
+    <section className={styles["dock"]} aria-label={t("dock.label")} tabIndex={-1} data-dock data-landing>
       {isOnePane ? <OneLine facts={facts} /> : <WholeBar facts={facts} />}
+      <AbortWarning />
     </section>
   );
 }
@@ -39,43 +45,73 @@ const notTakenId = "submit-not-taken";
 function WholeBar({ facts }: { readonly facts: DockFacts }) {
   return (
     <div className={styles["inner"]}>
-      <LeftOutNote />
+      <div className={styles["upper"]}>
+        <LeftOutNote />
+        <FeedbackBox facts={facts} />
+      </div>
+      {/* Words beside choices say so at their own place. */}
+      <Reasons why={facts.why} isSpokenOnly={facts.fault === "feedback-beside-choices"} />
       <div className={styles["bar"]}>
         <Meter facts={facts} />
         <AllButtons facts={facts} />
         <div className={styles["go"]}>
           <Content />
-          <SubmitButton why={facts.why} reasonId={reasonId} notTakenId={notTakenId} />
+          <Submit facts={facts} />
         </div>
       </div>
-      <Reasons why={facts.why} />
     </div>
   );
 }
 
 function OneLine({ facts }: { readonly facts: DockFacts }) {
   const [isOpen, setIsOpen] = useState(false);
+  useOpenedByWish(() => setIsOpen(true));
   return (
     <div className={styles["inner"]}>
+      <Reasons why={facts.why} isSpokenOnly />
       <div className={styles["bar"]}>
-        <Meter facts={facts} isShort />
+        {facts.isSingle ? <Choice /> : <Meter facts={facts} isShort />}
         <Button aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {t(facts.isSingle ? "dock.open-one" : "dock.open-sheet")}
           <Icon name="down" />
         </Button>
         <div className={styles["go"]}>
-          <SubmitButton why={facts.why} reasonId={reasonId} notTakenId={notTakenId} isShort />
+          <Submit facts={facts} isShort />
         </div>
       </div>
-      <Reasons why={facts.why} isSpokenOnly />
       {isOpen ? <DecisionSheet facts={facts} onClose={() => setIsOpen(false)} /> : null}
     </div>
   );
 }
 
+/** What stands in the sheet opens it when a press sends the focus there. */
+function useOpenedByWish(open: () => void): void {
+  const { pane } = useBatchScope();
+  const isWished = useStore(pane, ({ focusWish }) => focusWish !== null);
+  useEffect(() => {
+    if (isWished) open();
+  });
+}
+
+/** With one call there is no meter: the bar of one line says what is chosen. */
+function Choice() {
+  const { batch, draftStore } = useBatchScope();
+  const content = useStore(draftStore, ({ draft }) => draftContent(draft, batch));
+  return <span className={styles["count"]}>{content}</span>;
+}
+
+interface SubmitProps {
+  readonly facts: DockFacts;
+  readonly isShort?: boolean;
+}
+
+function Submit({ facts: { why, isAborting }, isShort = false }: SubmitProps) {
+  return <SubmitButton {...{ why, isAborting, isShort, reasonId, notTakenId }} />;
+}
+
 interface ReasonsProps {
   readonly why: string | null;
-  /** The bar of one line has no room for it: the sheet and a press say it. */
+  /** It is said in another place: the bar of one line has no room for it, its sheet and a press say it. */
   readonly isSpokenOnly?: boolean;
 }
 

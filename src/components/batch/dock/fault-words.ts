@@ -1,5 +1,6 @@
 import type { ApprovalBatch } from "../../../domain/approval-batch.ts";
 import { type LookPolicy, verbOff } from "../../../domain/call-look.ts";
+import type { DecisionDraft } from "../../../domain/decision-draft.ts";
 import type { DraftFault } from "../../../domain/draft-validation.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { say } from "../../../messages/sayings.ts";
@@ -10,12 +11,17 @@ import { callName } from "../call-name.ts";
 const t = speaker(batchEn);
 
 interface Looked {
+  readonly draft: DecisionDraft;
   readonly looks: DraftState["looks"];
   readonly policy: LookPolicy;
 }
 
 /** One fault of a draft as a sentence that names its place. */
-export function faultWords(batch: ApprovalBatch, fault: DraftFault, { looks, policy }: Looked): string {
+export function faultWords(
+  batch: ApprovalBatch,
+  fault: DraftFault,
+  { draft, looks, policy }: Looked,
+): string {
   switch (fault.kind) {
     case "blocked":
       return batch.rules.blocked === null ? "" : say(batch.rules.blocked);
@@ -26,7 +32,8 @@ export function faultWords(batch: ApprovalBatch, fault: DraftFault, { looks, pol
       return t("dock.fault-undecided", { name: callName(batch, fault.call), isWhole });
     }
     case "not-approvable": {
-      const off = verbOff(fault.call, "approve", { look: looks.get(fault.call.id), policy });
+      const verb = draft.choices.get(fault.call.id)?.verb ?? "approve";
+      const off = verbOff(fault.call, verb, { look: looks.get(fault.call.id), policy });
       return t("dock.fault-not-approvable", {
         name: callName(batch, fault.call),
         why: off === null ? "" : say(off),

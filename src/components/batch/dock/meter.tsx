@@ -12,6 +12,8 @@ const t = speaker(batchEn);
 /** Beyond so many calls the number says it better than boxes do. */
 const mostBoxes = 12;
 
+const signs = { approve: "check", deny: "deny", answer: "answer", decline: "deny", abort: "abort" } as const;
+
 interface MeterProps {
   readonly facts: DockFacts;
   readonly isShort?: boolean;
@@ -20,7 +22,7 @@ interface MeterProps {
 /** "2 of 3 decided", with a box a call: drawn for the eye, said in words. Nothing for a single call. */
 export function Meter({ facts, isShort = false }: MeterProps) {
   const { batch, draftStore } = useBatchScope();
-  const choices = useStore(draftStore, ({ draft }) => draft.choices);
+  const { choices, isAborting } = useStore(draftStore, ({ draft }) => draft);
   if (facts.isSingle) return null;
   const calls = decidableCalls(batch);
   return (
@@ -29,11 +31,11 @@ export function Meter({ facts, isShort = false }: MeterProps) {
         <span className={styles["meter"]} aria-hidden="true">
           {calls.map(({ id, digest }) => {
             const choice = choices.get(id);
-            const verb = choice?.digest === digest ? choice.verb : "none";
+            const chosen = choice?.digest === digest ? choice.verb : "none";
+            const verb = isAborting ? "abort" : chosen;
             return (
               <i key={id} data-verb={verb}>
-                {verb === "approve" ? <Icon name="check" /> : null}
-                {verb === "deny" ? <Icon name="deny" /> : null}
+                {verb === "none" ? null : <Icon name={signs[verb]} />}
               </i>
             );
           })}

@@ -1,3 +1,4 @@
+import { abortEn } from "../../../messages/en/abort.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,10 +11,12 @@ import { useSubmit } from "../use-submit.ts";
 import styles from "./dock.module.css";
 
 const t = speaker(batchEn);
+const tAbort = speaker(abortEn);
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 interface SubmitButtonProps {
   readonly why: string | null;
+  readonly isAborting: boolean;
   readonly reasonId: string;
   readonly notTakenId: string;
   /** One line: only the verb is drawn; the name stays. */
@@ -22,8 +25,12 @@ interface SubmitButtonProps {
   readonly onPressed?: () => void;
 }
 
-/** "Submit decisions": the control that sends. A press that cannot go leads to the first thing that keeps it. */
-export function SubmitButton({ why, reasonId, notTakenId, isShort = false, onPressed }: SubmitButtonProps) {
+/**
+ * "Submit decisions", or "Send abort": the control that sends. A press that cannot go leads to the first thing that
+ * keeps it.
+ */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { why, isAborting, reasonId, notTakenId, isShort = false, onPressed } = props;
   const submit = useSubmit(useBatchScope());
   const press = usePress({
     place: dockPlace,
@@ -38,11 +45,12 @@ export function SubmitButton({ why, reasonId, notTakenId, isShort = false, onPre
       {...press}
       look="send"
       className={styles["submit"] ?? ""}
-      aria-label={t("dock.submit")}
+      data-submit
+      aria-label={isAborting ? tAbort("abort.send") : t("dock.submit")}
       offBecause={why === null ? undefined : reasonId}
       aria-describedby={why === null ? notTakenId : `${reasonId} ${notTakenId}`}
     >
-      {t(isShort ? "dock.submit-short" : "dock.submit")}
+      {isAborting ? tAbort("abort.send") : t(isShort ? "dock.submit-short" : "dock.submit")}
       {isShort ? null : <KeyCap>{t(isMac ? "dock.submit-key-mac" : "dock.submit-key")}</KeyCap>}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 import { decidableCalls } from "../../../domain/decision-draft.ts";
-import { validate } from "../../../domain/draft-validation.ts";
+import { type DraftFault, validate } from "../../../domain/draft-validation.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { useInbox } from "../../inbox-context.tsx";
@@ -18,6 +18,10 @@ export interface DockFacts {
   readonly decided: number;
   /** The batch has one call: no "all" buttons, no meter. */
   readonly isSingle: boolean;
+  /** Every waiting call is to be aborted. */
+  readonly isAborting: boolean;
+  /** What keeps the draft from being sent first, with its place; null where nothing does. */
+  readonly fault: DraftFault["kind"] | null;
   /** Why Submit is off, naming the first fault; null when it would send. */
   readonly why: string | null;
 }
@@ -35,11 +39,13 @@ export function useDockFacts(): DockFacts {
     waiting: decidableCalls(batch).length,
     decided: decidedCount(draft, batch),
     isSingle: batch.calls.length === 1,
+    isAborting: draft.isAborting,
+    fault: fault?.kind ?? null,
     why: whyAllOff(scope) ?? faultOrChange(),
   };
 
   function faultOrChange(): string | null {
-    if (fault !== undefined) return faultWords(batch, fault, { looks, policy });
+    if (fault !== undefined) return faultWords(batch, fault, { draft, looks, policy });
     if (unseen === undefined) return null;
     return t("dock.fault-not-approvable", { name: callName(batch, unseen), why: t("off.changed") });
   }

@@ -1,0 +1,79 @@
+import { useId } from "react";
+import { useStore } from "zustand";
+import type { Act } from "../../../domain/approval-batch.ts";
+import { withFeedback } from "../../../domain/decision-draft.ts";
+import { abortEn } from "../../../messages/en/abort.ts";
+import { say } from "../../../messages/sayings.ts";
+import { speaker } from "../../../messages/speaker.ts";
+import { changeDraft } from "../../../stores/draft-store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useBatchScope } from "../batch-scope.ts";
+import { NotTaken } from "../call/beside-verbs.tsx";
+import { dockPlace } from "../pane-state.ts";
+import { batchMark } from "../press-marks.ts";
+import { usePress } from "../use-press.ts";
+import { useSubmit } from "../use-submit.ts";
+import { useWishedFocus } from "../use-wished-focus.ts";
+import { whyActOff } from "../why-act-off.ts";
+import styles from "./dock.module.css";
+import feedback from "./feedback.module.css";
+import { GrowingText } from "./growing-text.tsx";
+
+const t = speaker(abortEn);
+
+/** A turn that did not go on is closed with a message: what that does and cannot do, the message, and its button. */
+export function ActForm({ act }: { readonly act: Act }) {
+  const scope = useBatchScope();
+  const { draftStore } = scope;
+  const words = useStore(draftStore, ({ draft }) => draft.feedback);
+  const field = useWishedFocus<HTMLTextAreaElement>("message");
+  const submit = useSubmit(scope);
+  const press = usePress({ place: dockPlace, mark: batchMark, onPress: submit.byPress });
+  const why = whyActOff(scope, act, words);
+  const id = useId();
+  return (
+    <>
+      <div className={styles["upper"]}>
+        <p id={`${id}-said`} className={feedback["quiet"]}>
+          {say(act.said)}
+        </p>
+        {act.words === "none" ? null : (
+          <div className={feedback["feedback"]}>
+            <label htmlFor={id} className={feedback["label"]}>
+              {t("act.message")}
+            </label>
+            <GrowingText
+              ref={field}
+              id={id}
+              text={words}
+              describedBy={`${id}-said`}
+              onText={(text) => changeDraft(draftStore, (draft) => withFeedback(draft, text))}
+            />
+          </div>
+        )}
+      </div>
+      <div className={styles["reasons"]}>
+        {why === null ? null : (
+          <p className={styles["why"]} id={`${id}-why`}>
+            <Icon name="info" />
+            <span>{why}</span>
+          </p>
+        )}
+        <NotTaken id={`${id}-note`} place={dockPlace} />
+      </div>
+      <div className={styles["bar"]}>
+        <div className={styles["go"]}>
+          <Button
+            {...press}
+            look="send"
+            offBecause={why === null ? undefined : `${id}-why`}
+            aria-describedby={why === null ? `${id}-note` : `${id}-why ${id}-note`}
+          >
+            {t("act.close-turn")}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { withAbort, withFeedbackLeftOut } from "../../../domain/decision-draft.ts";
+import { abortEn } from "../../../messages/en/abort.ts";
+import { batchEn } from "../../../messages/en/batch.ts";
+import { speaker } from "../../../messages/speaker.ts";
+import { changeDraft } from "../../../stores/draft-store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { askAbort } from "../abort/ask-abort.ts";
+import { whyAbortOff } from "../abort/why-abort-off.ts";
+import { useBatchScope } from "../batch-scope.ts";
+import { dockPlace, sayNotTaken } from "../pane-state.ts";
+import { batchMark } from "../press-marks.ts";
+import { usePress } from "../use-press.ts";
+import { useSubmit } from "../use-submit.ts";
+import { useWishedFocus } from "../use-wished-focus.ts";
+import styles from "./feedback.module.css";
+
+const t = speaker(abortEn);
+const tBatch = speaker(batchEn);
+
+/**
+ * Words stand beside choices: the two ways out. A press on Submit leads to the group and not to one of its buttons,
+ * so that pressing the same key again does nothing.
+ */
+export function FeedbackBeside({ count }: { readonly count: number }) {
+  const { draftStore } = useBatchScope();
+  const group = useWishedFocus<HTMLFieldSetElement>("feedback-beside");
+  const id = useId();
+  return (
+    <fieldset ref={group} tabIndex={-1} className={styles["beside"]} aria-labelledby={id}>
+      <span id={id}>{t("feedback.beside")}</span>
+      <AbortAndSend count={count} />
+      <Button onClick={() => changeDraft(draftStore, withFeedbackLeftOut)}>{t("feedback.leave-out")}</Button>
+    </fieldset>
+  );
+}
+
+/** With several calls the warning asks first; with one call nothing is warned of, and it goes. */
+function AbortAndSend({ count }: { readonly count: number }) {
+  const scope = useBatchScope();
+  const { draftStore, pane } = scope;
+  const submit = useSubmit(scope);
+  const press = usePress({
+    place: dockPlace,
+    mark: batchMark,
+    onPress: (seen) => {
+      const why = whyAbortOff(scope);
+      if (why !== null) return sayNotTaken(pane, dockPlace, tBatch("press.not-taken", { why }));
+      if (count > 1) return askAbort(scope, { kind: "feedback" });
+      changeDraft(draftStore, withAbort);
+      submit.byPress(seen);
+    },
+  });
+  return <Button {...press}>{t("feedback.abort-and-send", { count })}</Button>;
+}
