@@ -33,7 +33,7 @@ export async function composeInbox(configuration: Configuration): Promise<Compos
   const backendOf = (id: string) => byId.get(id);
   const sending = deferSending(async () => {
     const { createSending } = await import("./sending.ts");
-    return createSending({ backendOf, client, clock });
+    return createSending({ backends, backendOf, client, clock });
   });
   return {
     client,

@@ -17,6 +17,7 @@ export function deferSending(fetchSending: () => Promise<Sending>): DeferredSend
     () => new Map(),
   );
   const index = createStore<ReturnType<Sending["drafts"]["index"]["getState"]>>()(() => new Map());
+  const keeping = createStore<ReturnType<Sending["drafts"]["keeping"]["getState"]>>()(() => "kept");
   let sending: Sending | undefined;
   let loading: Promise<void> | undefined;
   const there = (): Sending => {
@@ -27,6 +28,7 @@ export function deferSending(fetchSending: () => Promise<Sending>): DeferredSend
     sending ??= await fetchSending();
     mirror(sending.runner.submissions, submissions);
     mirror(sending.drafts.index, index);
+    mirror(sending.drafts.keeping, keeping);
   };
   return {
     load() {
@@ -49,6 +51,8 @@ export function deferSending(fetchSending: () => Promise<Sending>): DeferredSend
     },
     drafts: {
       index,
+      keeping,
+      all: () => sending?.drafts.all() ?? [],
       open: (ref) => there().drafts.open(ref),
       peek: (ref) => sending?.drafts.peek(ref),
       drop: (ref) => sending?.drafts.drop(ref),

@@ -1,4 +1,11 @@
-import { createDraftShelf, type DraftShelf } from "../stores/draft-store.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import type { ApprovalBackend } from "../domain/approval-backend.ts";
+import { connectionKey } from "../queries/keys.ts";
+import { createDraftChannel } from "../stores/draft-channel.ts";
+import { type DraftKeeper, keepDrafts } from "../stores/draft-keeper.ts";
+import { createDraftShelf, type DraftShelf } from "../stores/draft-shelf.ts";
+import { createDraftVault } from "../stores/draft-vault.ts";
+import { followIdentities, type Identities } from "../stores/identities.ts";
 import { memoryLocks } from "../submissions/memory-locks.ts";
 import { createSubmissionRunner, type RunnerParts, type SubmissionRunner } from "../submissions/runner.ts";
 import { createSentLog } from "../submissions/sent-log.ts";
@@ -9,17 +16,51 @@ export interface Sending {
   readonly drafts: DraftShelf;
 }
 
-/** Makes the drafts and the runner of this page; what this browser sent before is taken in. */
-export function createSending(parts: Pick<RunnerParts, "backendOf" | "client" | "clock">): Sending {
-  const drafts = createDraftShelf();
+/** What it is made with. */
+type SendingParts = Pick<RunnerParts, "backendOf" | "client" | "clock"> & {
+  readonly backends: readonly ApprovalBackend[];
+};
+
+/** Drafts that were kept stand on the shelf before a batch is drawn, unless storage is slower than this; milliseconds. */
+const waitForDrafts = 400;
+
+/** Makes the drafts and the runner of this page; what this browser kept and sent before is taken in. */
+export async function createSending(parts: SendingParts): Promise<Sending> {
+  const { clock, client } = parts;
+  const drafts = createDraftShelf({ now: clock.now });
   const runner = createSubmissionRunner({
     ...parts,
     drafts,
     locks: navigator.locks ?? memoryLocks(),
-    log: createSentLog({ clock: parts.clock }),
+    log: createSentLog({ clock }),
   });
-  addEventListener("beforeunload", (event) => {
-    if (runner.hasOpenStream()) event.preventDefault();
+  const identities = followIdentities(parts.backends);
+  forgetOthers(identities, client);
+  const keeper = keepDrafts({
+    shelf: drafts,
+    vault: createDraftVault(clock),
+    clock,
+    channel: createDraftChannel(),
+    identities,
   });
+  followPage(keeper, () => runner.hasOpenStream());
+  await Promise.race([keeper.isLoaded, clock.wait(waitForDrafts)]);
   return { runner, drafts };
+}
+
+/** What was read as one account is not shown to another (threats T-47). */
+function forgetOthers(identities: Identities, client: QueryClient): void {
+  identities.subscribe((connection, was) => {
+    if (was !== null) void client.resetQueries({ queryKey: connectionKey(connection) });
+  });
+}
+
+function followPage(keeper: DraftKeeper, hasOpenStream: () => boolean): void {
+  addEventListener("beforeunload", (event) => {
+    if (hasOpenStream() || keeper.wouldLoseWords()) event.preventDefault();
+  });
+  addEventListener("pagehide", () => keeper.writeLast());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") void keeper.readAgain();
+  });
 }

@@ -4,7 +4,7 @@ import type { ApprovalBackend, Clock } from "../domain/approval-backend.ts";
 import type { ConnectionId } from "../domain/batch-ref.ts";
 import type { LookPolicy } from "../domain/call-look.ts";
 import type { CredentialsStore } from "../stores/credentials-store.ts";
-import type { DraftShelf } from "../stores/draft-store.ts";
+import type { Drafts } from "../stores/draft-shelf.ts";
 import type { Preferences } from "../stores/preferences-store.ts";
 import type { SubmissionRunner } from "../submissions/runner.ts";
 
@@ -13,7 +13,7 @@ export interface InboxValue {
   readonly backends: readonly ApprovalBackend[];
   backendOf(id: ConnectionId): ApprovalBackend | undefined;
   readonly runner: SubmissionRunner;
-  readonly drafts: DraftShelf;
+  readonly drafts: Drafts;
   readonly preferences: StoreApi<Preferences>;
   /** Tokens of this tab: given by people here, taken away when a server refuses one. */
   readonly credentials: Pick<CredentialsStore, "give" | "store">;

@@ -136,21 +136,47 @@ function isStanding(batch: ApprovalBatch, id: CallId, choice: Choice): boolean {
   return call !== undefined && call.digest === choice.digest && call.rules.verbs.includes(choice.verb);
 }
 
-/** What is left of a draft once `sent` is recorded: whatever was chosen or written since. */
+/**
+ * What is left of a draft once `sent` is recorded: whatever was chosen or written since. Compared by what it says: a
+ * draft that was kept and read again holds the same in other objects.
+ */
 export function withoutSent(draft: DecisionDraft, sent: DecisionDraft): DecisionDraft {
   return {
     ...draft,
-    choices: without(draft.choices, sent.choices),
-    answers: without(draft.answers, sent.answers),
-    reasons: without(draft.reasons, sent.reasons),
+    choices: without(draft.choices, sent.choices, isSameChoice),
+    answers: without(draft.answers, sent.answers, isSameAnswer),
+    reasons: without(draft.reasons, sent.reasons, Object.is),
     feedback: draft.feedback === sent.feedback && !sent.isFeedbackLeftOut ? "" : draft.feedback,
-    attachments: draft.attachments === sent.attachments ? [] : draft.attachments,
+    attachments: areSameFiles(draft.attachments, sent.attachments) ? [] : draft.attachments,
     isAborting: draft.isAborting && !sent.isAborting,
   };
 }
 
-const without = <V>(now: ReadonlyMap<CallId, V>, sent: ReadonlyMap<CallId, V>): ReadonlyMap<CallId, V> =>
-  new Map([...now].filter(([id, value]) => sent.get(id) !== value));
+const without = <V>(
+  now: ReadonlyMap<CallId, V>,
+  sent: ReadonlyMap<CallId, V>,
+  isSame: (one: V, other: V) => boolean,
+): ReadonlyMap<CallId, V> =>
+  new Map(
+    [...now].filter(([id, value]) => {
+      const gone = sent.get(id);
+      return gone === undefined || !isSame(value, gone);
+    }),
+  );
+
+/** Whether two choices say the same of the same form of a call. */
+export function isSameChoice(one: Choice, other: Choice): boolean {
+  if (one.verb !== other.verb || one.digest !== other.digest) return false;
+  return one.verb !== "answer" || other.verb !== "answer" || isSameAnswer(one.answer, other.answer);
+}
+
+/** Whether two lists name the same files. */
+export const areSameFiles = (one: readonly Attachment[], other: readonly Attachment[]): boolean =>
+  one.length === other.length &&
+  one.every(({ name, type, bytes }, at) => {
+    const file = other[at];
+    return file?.name === name && file.type === type && file.bytes.size === bytes.size;
+  });
 
 /** Why "Approve all" left a call undecided. */
 export interface LeftOut {

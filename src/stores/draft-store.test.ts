@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { aBatch, aCall } from "../test/builders.ts";
+import { createDraftShelf } from "./draft-shelf.ts";
 import {
   adoptRecord,
   approveAll,
   chooseVerb,
   clearDraft,
-  createDraftShelf,
   denyAll,
   noteLook,
   writeReason,
@@ -53,6 +53,7 @@ describe("the draft of a batch", () => {
   it("tells nobody when nothing changed", () => {
     const store = createDraftShelf().open(batch.ref);
     noteLook(store, "one", seen(one.digest));
+    adoptRecord(store, batch);
     const state = store.getState();
     noteLook(store, "one", seen(one.digest));
     adoptRecord(store, batch);

@@ -1,6 +1,6 @@
-import { createStore, type StoreApi } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
-import { type BatchRef, type CallId, refKey } from "../domain/batch-ref.ts";
+import type { CallId } from "../domain/batch-ref.ts";
 import type { CallLook } from "../domain/call-look.ts";
 import {
   type DecisionDraft,
@@ -10,6 +10,7 @@ import {
   withApproveAll,
   withChoice,
   withDenyAll,
+  withoutSent,
   withReason,
   withRecord,
 } from "../domain/decision-draft.ts";
@@ -22,15 +23,37 @@ export interface DraftState {
   readonly looks: ReadonlyMap<CallId, CallLook>;
   /** What the last "Approve all" left undecided, and why; a call that gets a choice leaves it. */
   readonly left: readonly LeftOut[];
-  /** The idempotency key of the content that was last sent of it; another content gets another key. */
-  readonly sent: { readonly content: string; readonly key: string } | null;
+  /** The content that was last sent of it, with its idempotency key; another content gets another key. */
+  readonly sent: SentContent | null;
+  /** The tool names of its calls, as the record last had them: what is left to name it by once the batch is gone. */
+  readonly tools: ReadonlyMap<CallId, string>;
+  /** Words in whose place another tab wrote others. They are shown to be copied, and never sent. */
+  readonly spare: readonly string[];
+  /** When a draft of an earlier page, or of another tab, was last written: milliseconds since the epoch, UTC. */
+  readonly keptAt: number | null;
+}
+
+/** One content of a draft that was sent, or may have been. */
+export interface SentContent {
+  readonly content: string;
+  readonly key: string;
+  /** The draft at that press: what was typed since is not part of it. */
+  readonly draft: DecisionDraft;
 }
 
 /** The draft of one batch. Its actions are the functions below; each is one transition of `domain/decision-draft`. */
 export type DraftStore = StoreApi<DraftState>;
 
 /** Nothing chosen, nothing looked at. */
-const untouched: DraftState = { draft: emptyDraft, looks: new Map(), left: [], sent: null };
+export const untouched: DraftState = {
+  draft: emptyDraft,
+  looks: new Map(),
+  left: [],
+  sent: null,
+  tools: new Map(),
+  spare: [],
+  keptAt: null,
+};
 
 /** Chooses a verb for one call; the same verb again takes it back. */
 export function chooseVerb(store: DraftStore, call: ToolCall, verb: "approve" | "deny" | "decline"): void {
@@ -44,10 +67,9 @@ export function changeDraft(store: DraftStore, transition: (draft: DecisionDraft
 
 /** One idempotency key per content (a UUID): the same content keeps its key, any change makes a new one. */
 export function keyOf(store: DraftStore, content: string): string {
-  const last = store.getState().sent;
-  if (last?.content === content) return last.key;
-  const key = randomUuid();
-  store.setState({ sent: { content, key } });
+  const { sent: last, draft } = store.getState();
+  const key = last?.content === content ? last.key : randomUuid();
+  store.setState({ sent: { content, key, draft } });
   return key;
 }
 
@@ -74,6 +96,28 @@ export function adoptRecord(store: DraftStore, batch: ApprovalBatch): void {
   if (next !== draft) setDraft(store, next);
   const standing = left.filter(({ call }) => batch.calls.some(({ digest }) => digest === call.digest));
   if (standing.length !== left.length) store.setState({ left: standing });
+  noteTools(store, batch);
+}
+
+function noteTools(store: DraftStore, { calls }: ApprovalBatch): void {
+  const { tools } = store.getState();
+  const isKnown = calls.every(({ id, toolName }) => tools.get(id) === toolName);
+  if (!isKnown) store.setState({ tools: new Map(calls.map(({ id, toolName }) => [id, toolName])) });
+}
+
+/** The record holds what was sent under `key`: that goes, and what was chosen or typed since stays (threats I-23). */
+export function settleSent(store: DraftStore, key: string, pressed: DecisionDraft | undefined): void {
+  const { draft, sent } = store.getState();
+  const isLast = sent?.key === key;
+  const gone = pressed ?? (isLast ? sent.draft : undefined);
+  if (gone !== undefined) setDraft(store, withoutSent(draft, gone));
+  // What is decided from now on is another decision, even in the same words.
+  if (isLast) store.setState({ sent: null });
+}
+
+/** Throws away the words that another tab wrote over. */
+export function dropSpare(store: DraftStore): void {
+  if (store.getState().spare.length > 0) store.setState({ spare: [] });
 }
 
 /** Notes how far a call was looked at. A confirmation stays with the arguments it was typed for. */
@@ -108,118 +152,3 @@ function setDraft(store: DraftStore, draft: DecisionDraft): void {
 
 const isSameLook = (known: CallLook | undefined, look: CallLook): boolean =>
   known?.digest === look.digest && known.unopened === look.unopened && known.isEndSeen === look.isEndSeen;
-
-/** What rows and views show of a draft. `words` counts the characters written in reasons and feedback. */
-export interface DraftSummary {
-  readonly approve: number;
-  readonly deny: number;
-  readonly other: number;
-  readonly words: number;
-}
-
-/** All drafts of this page: a store exists while its batch is open, sending, or its draft is not empty. */
-export interface DraftShelf {
-  /** The draft of a batch that is open; the same store every time. */
-  open(ref: BatchRef): DraftStore;
-  /** The draft of a batch if there is one. */
-  peek(ref: BatchRef): DraftStore | undefined;
-  /** The batch was closed: an empty draft that nothing is sending is forgotten, any other stays. */
-  drop(ref: BatchRef): void;
-  /** Keeps a draft, open or not, while it is being sent; the returned function lets go. */
-  hold(ref: BatchRef): () => void;
-  /** By `refKey`; only drafts that hold something. */
-  readonly index: StoreApi<ReadonlyMap<string, DraftSummary>>;
-}
-
-interface Entry {
-  readonly store: DraftStore;
-  isOpen: boolean;
-  holds: number;
-}
-
-/** Makes an empty shelf. */
-export function createDraftShelf(): DraftShelf {
-  const entries = new Map<string, Entry>();
-  const index = createStore<ReadonlyMap<string, DraftSummary>>()(() => new Map());
-
-  function entryOf(key: string): Entry {
-    const known = entries.get(key);
-    if (known !== undefined) return known;
-    const store = createStore<DraftState>()(() => untouched);
-    const entry: Entry = { store, isOpen: false, holds: 0 };
-    entries.set(key, entry);
-    store.subscribe((state, before) => {
-      if (state.draft === before.draft) return;
-      // A pane that held on to a forgotten store still writes into the shelf.
-      if (!entries.has(key)) entries.set(key, entry);
-      summarise(key, state.draft);
-      forgetIfIdle(key);
-    });
-    return entry;
-  }
-
-  function summarise(key: string, draft: DecisionDraft): void {
-    const known = index.getState();
-    const summary = isEmptyDraft(draft) ? undefined : summaryOf(draft);
-    if (isSameSummary(known.get(key), summary)) return;
-    const next = new Map(known);
-    if (summary === undefined) next.delete(key);
-    else next.set(key, summary);
-    index.setState(next, true);
-  }
-
-  function forgetIfIdle(key: string): void {
-    const entry = entries.get(key);
-    if (entry === undefined || entry.isOpen || entry.holds > 0) return;
-    if (isEmptyDraft(entry.store.getState().draft)) entries.delete(key);
-  }
-
-  return {
-    index,
-    peek: (ref) => entries.get(refKey(ref))?.store,
-    open(ref) {
-      const entry = entryOf(refKey(ref));
-      entry.isOpen = true;
-      return entry.store;
-    },
-    drop(ref) {
-      const entry = entries.get(refKey(ref));
-      if (entry !== undefined) entry.isOpen = false;
-      // A pane that is only mounted anew opens its draft again within the same turn, and must meet the same store.
-      queueMicrotask(() => forgetIfIdle(refKey(ref)));
-    },
-    hold(ref) {
-      const key = refKey(ref);
-      const entry = entryOf(key);
-      entry.holds += 1;
-      let isHeld = true;
-      return () => {
-        if (isHeld) entry.holds -= 1;
-        isHeld = false;
-        forgetIfIdle(key);
-      };
-    },
-  };
-}
-
-function summaryOf(draft: DecisionDraft): DraftSummary {
-  const verbs = [...draft.choices.values()].map((choice) => choice.verb);
-  const approve = verbs.filter((verb) => verb === "approve").length;
-  const deny = verbs.filter((verb) => verb === "deny").length;
-  const written = [draft.feedback, ...draft.reasons.values()];
-  return {
-    approve,
-    deny,
-    other: verbs.length - approve - deny,
-    words: written.reduce((count, text) => count + text.length, 0),
-  };
-}
-
-const isSameSummary = (one: DraftSummary | undefined, other: DraftSummary | undefined): boolean =>
-  one === other ||
-  (one !== undefined &&
-    other !== undefined &&
-    one.approve === other.approve &&
-    one.deny === other.deny &&
-    one.other === other.other &&
-    one.words === other.words);

@@ -10,7 +10,7 @@ import { toolParts, trailingAssistant } from "../mocks/phoenix/state.ts";
 import { phoenix } from "../protocols/phoenix/module.ts";
 import { createInboxClient } from "../queries/client.ts";
 import { storedText } from "../stores/browser-storage.ts";
-import { createDraftShelf } from "../stores/draft-store.ts";
+import { createDraftShelf } from "../stores/draft-shelf.ts";
 import { anAnswer, seenOf } from "../test/builders.ts";
 import { createFakeClock } from "../test/fake-clock.ts";
 import { memoryStorage } from "../test/sending-page.ts";

@@ -1,11 +1,12 @@
 import type { ApprovalBackend, SubmissionEvent } from "../domain/approval-backend.ts";
 import { refKey } from "../domain/batch-ref.ts";
-import { type DecisionDraft, withoutSent } from "../domain/decision-draft.ts";
+import type { DecisionDraft } from "../domain/decision-draft.ts";
 import { isSettled, type RunnerEvent, type Submission, type SubmissionState } from "../domain/submission.ts";
-import { type BatchReading, writeBatch } from "../queries/batch-query.ts";
+import { writeBatch } from "../queries/batch-query.ts";
 import { readListAgain } from "../queries/list-query.ts";
-import { adoptRecord, changeDraft, type DraftShelf, type DraftStore } from "../stores/draft-store.ts";
+import type { DraftShelf } from "../stores/draft-shelf.ts";
 import type { Circuit } from "./circuit.ts";
+import { clearSent } from "./sent-draft.ts";
 import type { SubmissionLedger } from "./submission-ledger.ts";
 import {
   endBroken,
@@ -72,7 +73,7 @@ export function createPassage(parts: PassageParts): Passage {
     if (isSettled(after.state)) ways.get(id)?.hurry.abort();
     tellCircuit(parts.circuit, after, event);
     if (after.state.kind !== "recorded" || before.state.kind === "recorded") return;
-    clearSent(parts.drafts.peek(after.ref), pressed.get(id), reading);
+    clearSent(parts.drafts.peek(after.ref), after, pressed.get(id));
     pressed.delete(id);
   }
 
@@ -153,15 +154,4 @@ function tellCircuit(circuit: Circuit, { ref, state }: Submission, event: Told):
   if (event.kind === "refused") circuit.refused(ref.connectionId, event.error.kind);
   else if (event.kind === "sent" || (event.kind === "record" && state.kind === "recorded"))
     circuit.taken(ref.connectionId);
-}
-
-/** The draft goes when its answer is recorded, never before, and only as it was sent (threats I-23). */
-function clearSent(
-  store: DraftStore | undefined,
-  sent: DecisionDraft | undefined,
-  record: BatchReading | null,
-): void {
-  if (store === undefined) return;
-  if (sent !== undefined) changeDraft(store, (draft) => withoutSent(draft, sent));
-  if (record !== null) adoptRecord(store, record.value);
 }

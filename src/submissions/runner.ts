@@ -6,7 +6,7 @@ import type { BatchRef, ConnectionId } from "../domain/batch-ref.ts";
 import type { Answer, Seen } from "../domain/decision.ts";
 import { type Sentence, sentence } from "../domain/sentence.ts";
 import { isSettled, type Submission } from "../domain/submission.ts";
-import type { DraftShelf } from "../stores/draft-store.ts";
+import type { DraftShelf } from "../stores/draft-shelf.ts";
 import { createCircuit } from "./circuit.ts";
 import type { Locks } from "./locks.ts";
 import { newSubmission } from "./new-submission.ts";
@@ -14,6 +14,7 @@ import { createPassage } from "./passage.ts";
 import { learnersOf, watchBatches } from "./record-watch.ts";
 import { whyNotAgain } from "./send-again.ts";
 import { errorOf } from "./send-answer.ts";
+import { clearRecorded } from "./sent-draft.ts";
 import type { SentLog } from "./sent-log.ts";
 import { steadyLocks } from "./steady-locks.ts";
 import { createLedger, isLatched, type Submissions } from "./submission-ledger.ts";
@@ -91,10 +92,11 @@ export function createSubmissionRunner(parts: RunnerParts): SubmissionRunner {
   function whyNot(id: string): Sentence | null {
     const submission = ledger.get(id);
     if (submission === undefined) return sentence("again.nothing-to-send");
-    if (backendOf(submission.ref.connectionId) === undefined) return sentence("submission.no-connection");
+    const backend = backendOf(submission.ref.connectionId);
+    if (backend === undefined) return sentence("submission.no-connection");
     const latest = ledger.latest(submission.ref);
     if (latest?.id !== id && isLatched(latest)) return sentence("again.in-flight");
-    return whyNotAgain(submission, clock.now());
+    return whyNotAgain(submission, { now: clock.now(), backend });
   }
 
   function sendAgain(id: string): Sentence | null {
@@ -140,6 +142,7 @@ export function createSubmissionRunner(parts: RunnerParts): SubmissionRunner {
       passage.hear(id, { kind: "record", reading, next: null });
     }
   });
+  parts.drafts.subscribe((change) => clearRecorded(ledger.store.getState().values(), change));
   takeInLog();
   log.subscribe(takeInLog);
 

@@ -7,7 +7,7 @@ import { InboxContext, type InboxValue } from "../components/inbox-context.tsx";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import { createInboxClient } from "../queries/client.ts";
 import { createCredentialsStore } from "../stores/credentials-store.ts";
-import { createDraftShelf } from "../stores/draft-store.ts";
+import { createDraftShelf } from "../stores/draft-shelf.ts";
 import { createPreferencesStore } from "../stores/preferences-store.ts";
 import { memoryLocks } from "../submissions/memory-locks.ts";
 import { createSubmissionRunner } from "../submissions/runner.ts";

@@ -13,7 +13,7 @@ import { batchPath } from "../lib/address.ts";
 import { createInboxClient } from "../queries/client.ts";
 import { listKey } from "../queries/keys.ts";
 import { createCredentialsStore } from "../stores/credentials-store.ts";
-import { createDraftShelf } from "../stores/draft-store.ts";
+import { createDraftShelf } from "../stores/draft-shelf.ts";
 import { createPreferencesStore } from "../stores/preferences-store.ts";
 import { memoryLocks } from "../submissions/memory-locks.ts";
 import { createSubmissionRunner } from "../submissions/runner.ts";

@@ -3,7 +3,7 @@ import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { SubmissionState } from "../domain/submission.ts";
 import { createInboxClient } from "../queries/client.ts";
 import { type KeyValueStorage, storedText } from "../stores/browser-storage.ts";
-import { createDraftShelf, type DraftShelf } from "../stores/draft-store.ts";
+import { createDraftShelf, type DraftShelf } from "../stores/draft-shelf.ts";
 import type { Locks } from "../submissions/locks.ts";
 import { memoryLocks } from "../submissions/memory-locks.ts";
 import { createSubmissionRunner, type SubmissionRunner } from "../submissions/runner.ts";

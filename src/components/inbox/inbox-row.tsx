@@ -6,7 +6,7 @@ import { spellName } from "../../lib/literal-text.ts";
 import { listEn } from "../../messages/en/list.ts";
 import { say } from "../../messages/sayings.ts";
 import { speaker } from "../../messages/speaker.ts";
-import type { DraftSummary } from "../../stores/draft-store.ts";
+import type { DraftSummary } from "../../stores/draft-shelf.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LiteralText } from "../../ui/literal-text.tsx";
 import { Tag } from "../../ui/tag.tsx";

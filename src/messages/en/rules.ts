@@ -22,5 +22,6 @@ export const rulesEn = {
   "again.not-known": "Whether it was recorded is not known. Read the record first.",
   "again.nothing-to-send": "There is nothing to send again.",
   "again.too-soon": "The server asked to wait. Send again comes on when that time is over.",
+  "again.other-account": "Another account decided this. Open the batch, look and decide yourself.",
   "again.look-again": "This page was loaded again since. Open the batch, look and decide again.",
 } satisfies Catalogue;

@@ -1,0 +1,79 @@
+import type { DraftState } from "./draft-store.ts";
+import { wordsOf } from "./draft-words.ts";
+import { createKeptCopies, type KeeperParts } from "./kept-copies.ts";
+import { type DraftOwner, type KeptDraft, keptKey, unpacked } from "./kept-draft.ts";
+
+/** Keeps the drafts of a shelf beyond their page. */
+export interface DraftKeeper {
+  /** Resolves when the drafts of earlier pages stand on the shelf, or the storage has failed. Never rejects. */
+  readonly isLoaded: Promise<void>;
+  /** Whether closing the page now would lose what a person typed. */
+  wouldLoseWords(): boolean;
+  /** Writes at once what is not written yet: the page is about to go. */
+  writeLast(): void;
+  /** Reads again what other pages wrote, where they could not tell. Never rejects. */
+  readAgain(): Promise<void>;
+}
+
+/** A draft that was typed in so recently takes nothing in, in milliseconds. */
+const typingFor = 1_500;
+/** Drafts expire after 30 days, in milliseconds. */
+const expiresAfter = 30 * 86_400_000;
+
+/**
+ * Keeps every draft in storage within a second of its last change, and follows what other tabs write. The writer that
+ * is last stands; words in whose place it wrote go to `spare`. A storage that fails leaves memory (threats R-21, R-22).
+ */
+export function keepDrafts(parts: KeeperParts): DraftKeeper {
+  const { shelf, vault, clock, channel, identities } = parts;
+  const copies = createKeptCopies(parts);
+
+  async function load(): Promise<void> {
+    const known = copies.all();
+    const values = await vault.readAll().catch(() => null);
+    shelf.keeping.setState(values === null ? "memory" : "kept", true);
+    if (values === null) return;
+    const kept = values.map(unpacked).filter((one) => one !== null);
+    for (const one of kept) takeInOrExpire(one);
+    const keys = new Set(kept.map(keptKey));
+    for (const { owner, stamp } of known) {
+      if (stamp() !== null && !keys.has(keptKey(owner))) copies.adopt(owner, null);
+    }
+  }
+
+  function takeInOrExpire(kept: KeptDraft): void {
+    const goes = (value: unknown) => (unpacked(value)?.stamp === kept.stamp ? undefined : value);
+    if (clock.now() - kept.changedAt <= expiresAfter) copies.adopt(kept, kept);
+    else vault.change(keptKey(kept), goes).catch(() => undefined);
+  }
+
+  /** Another page wrote: its draft is read, unless somebody types in it here at this moment. */
+  async function hear(owner: DraftOwner): Promise<void> {
+    const touchedAt = copies.of(owner.ref)?.touchedAt() ?? null;
+    const sinceTyped = touchedAt === null ? typingFor : clock.monotonic() - touchedAt;
+    if (sinceTyped < typingFor) await clock.wait(typingFor - sinceTyped);
+    const value = await vault.read(keptKey(owner)).catch(() => nothingRead);
+    if (value !== nothingRead) copies.adopt(owner, unpacked(value));
+  }
+
+  shelf.subscribe(copies.noteChange);
+  channel.listen((owner) => void hear(owner));
+  identities.subscribe((connection, was) => {
+    copies.noteIdentity(connection, was);
+    void load();
+  });
+
+  return {
+    isLoaded: load(),
+    readAgain: load,
+    wouldLoseWords: () =>
+      shelf.keeping.getState() === "memory" && shelf.all().some(({ store }) => hasWords(store.getState())),
+    writeLast() {
+      for (const copy of copies.all()) copy.writeLast();
+    },
+  };
+}
+
+const nothingRead = Symbol("nothing read");
+
+const hasWords = ({ draft, spare }: DraftState): boolean => spare.length > 0 || wordsOf(draft).length > 0;
