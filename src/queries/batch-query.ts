@@ -22,7 +22,11 @@ export const batchOptions = (backend: ApprovalBackend, batchId: BatchId, { pollS
   queryOptions({
     queryKey: batchKey({ connectionId: backend.connection.id, batchId }),
     queryFn: async ({ client, signal }): Promise<BatchReading> => {
-      const reading = await backend.get(batchId, signal);
+      const detail = backend.get(batchId, signal);
+      const key = batchKey({ connectionId: backend.connection.id, batchId });
+      if (client.getQueryData(key) === undefined)
+        void writeGlance(client, { backend, batchId, signal, detail });
+      const reading = await detail;
       tellList(client, reading);
       return reading;
     },
@@ -42,6 +46,32 @@ function pollOf(reading: BatchReading | undefined, usual: number): number | fals
     default:
       return usual;
   }
+}
+
+interface Opening {
+  readonly backend: ApprovalBackend;
+  readonly batchId: BatchId;
+  readonly signal: AbortSignal;
+  readonly detail: Promise<BatchReading>;
+}
+
+/**
+ * What the list has read of a batch is drawn while its detail is on the way. Never over anything that is known by
+ * then, and never after the detail said something else: that it is gone, or that the token does not hold.
+ */
+async function writeGlance(client: QueryClient, opening: Opening): Promise<void> {
+  const { backend, batchId, signal } = opening;
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  opening.detail.then(end, end);
+  const glance = await Promise.resolve(backend.glance?.(batchId)).catch(() => null);
+  if (glance === null || glance === undefined || isOver || signal.aborted) return;
+  const key = batchKey(glance.value.ref);
+  if (client.getQueryData(key) !== undefined) return;
+  // As old as can be: left and opened again, it is read at once however short that took.
+  client.setQueryData<BatchReading>(key, glance, { updatedAt: 0 });
 }
 
 /** Writes what a server said of a batch: never over anything later, never from settled back to waiting (I-19). */

@@ -1,22 +1,22 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { BatchRef } from "../../domain/batch-ref.ts";
-import { digestOf } from "../../domain/digest.ts";
 import type { Reading } from "../../domain/reading.ts";
-import { splitIds } from "../../lib/address.ts";
-import { type Asking, askingOf, currentAsking } from "./asking.ts";
-import { batchOf } from "./batch.ts";
+import { currentAsking, type PhoenixMessage, readMessages } from "./asking.ts";
+import { type BatchRecord, batchIn, placeOf } from "./batch-record.ts";
 import { failed, type PhoenixClient } from "./client.ts";
+import { heldBy } from "./held-sessions.ts";
 import { outcomesOf, statusOf } from "./outcome.ts";
 import { failureOf } from "./read-errors.ts";
+import { Recent } from "./recent.ts";
+import { inRestForm } from "./rest-form.ts";
 import { batchIdOf } from "./row.ts";
-import { readSession, type SessionRecord } from "./session-read.ts";
+import { readSession, type SessionRecord, sessionOfNode } from "./session-read.ts";
+import { spanOf } from "./source.ts";
+import { readText } from "./span-source.ts";
 
-/** One asking, read afresh, with what answering it needs. */
-export interface BatchRecord {
-  readonly reading: Reading<ApprovalBatch>;
-  readonly session: SessionRecord;
-  readonly asking: Asking;
-}
+export type { BatchRecord } from "./batch-record.ts";
+
+const lastBuilt = new Recent<BatchRecord>();
 
 /** Reads the session of a batch and finds its asking. Throws `BackendFailure` only: `gone` when there is none. */
 export async function readBatch(
@@ -25,35 +25,47 @@ export async function readBatch(
   signal: AbortSignal,
 ): Promise<BatchRecord> {
   try {
-    const [sessionId, messageId, ordinal] = placeOf(batchId);
-    const session = await readSession(client, sessionId, signal);
+    const place = placeOf(batchId);
+    if (place === null) throw failureOf("gone", "phoenix.gone.address");
+    const session = await readSession(client, place.sessionId, signal);
     client.state.succeeded();
-    const message = session.messages.findLast((candidate) => candidate.id === messageId);
-    const asking = message === undefined ? null : askingOf(session.messages, message, ordinal);
-    if (asking === null) throw failureOf("gone", "phoenix.gone.asking");
-    return { reading: readingOf(client, session, asking), session, asking };
+    const record = builtBefore(client, batchId, session) ?? batchIn(client, session, place);
+    if (record === null) throw failureOf("gone", "phoenix.gone.asking");
+    lastBuilt.keep(client, batchId, record);
+    return record;
   } catch (thrown) {
     throw failed(client, thrown, signal);
   }
 }
 
-function placeOf(batchId: string): readonly [string, string, number] {
-  const [session, message, ordinal, ...rest] = splitIds(batchId) ?? [];
-  const isPlace =
-    session !== undefined && message !== undefined && /^\d+$/.test(ordinal ?? "") && rest.length === 0;
-  if (!isPlace || session === "") throw failureOf("gone", "phoenix.gone.address");
-  return [session, message, Number(ordinal)];
+/** A poll that brought the same bytes builds nothing again: only its start is later. */
+function builtBefore(client: PhoenixClient, batchId: string, session: SessionRecord): BatchRecord | null {
+  const built = lastBuilt.get(client, batchId);
+  if (built?.session.version !== session.version) return null;
+  return { ...built, session, reading: { ...built.reading, startedAt: session.startedAt } };
 }
 
-/** The reading's version covers all that is drawn; the batch's own covers only what is decided. */
-function readingOf(client: PhoenixClient, session: SessionRecord, asking: Asking): Reading<ApprovalBatch> {
-  const value = batchOf(session, asking, client.connection);
-  return {
-    value,
-    startedAt: session.startedAt,
-    version: digestOf([value.version, value.status, ...session.texts]),
-    isTerminal: value.status === "settled",
-  };
+/**
+ * A batch from what the list has read already, with the start of the list's request; null when its session is not
+ * held, or cannot be shown with exactly the arguments that its detail will show. Asks the server nothing.
+ */
+export function glanceAt(client: PhoenixClient, batchId: string): Reading<ApprovalBatch> | null {
+  const place = placeOf(batchId);
+  const held = place === null ? null : heldBy(client).get(place.sessionId, client.tokenAge());
+  if (place === null || held === null) return null;
+  const session = sessionOfNode(held.source, place.sessionId, held.startedAt);
+  const message = session.messages.findLast(({ id }) => id === place.messageId);
+  const exact = message === undefined ? null : asRestHasIt(message);
+  if (exact === null) return null;
+  const messages = session.messages.map((one) => (one === message ? exact : one));
+  return batchIn(client, { ...session, messages }, place)?.reading ?? null;
+}
+
+/** A message of GraphQL read again from the text that REST would give, so that nothing differs when that comes. */
+function asRestHasIt(message: PhoenixMessage): PhoenixMessage | null {
+  const text = inRestForm(spanOf(message.source));
+  const [again] = (text === null ? null : readMessages(readText(`[${text}]`))) ?? [];
+  return again ?? null;
 }
 
 /** What the session asks now, when that is another batch than this one and a person is asked. */

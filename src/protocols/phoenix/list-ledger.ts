@@ -3,6 +3,7 @@ import type { Reading } from "../../domain/reading.ts";
 import type { GoneRow, WaitingRow } from "../../domain/waiting-row.ts";
 import type { TextAnswer } from "./client.ts";
 import { goneRow } from "./gone-row.ts";
+import type { HeldSessions } from "./held-sessions.ts";
 import {
   type KnownSession,
   type PhoenixMark,
@@ -25,13 +26,15 @@ export class ListLedger {
   scan: Scan;
   sweep: Sweep;
   private readonly connectionId: string;
+  private readonly held: HeldSessions;
   private mark: PhoenixMark;
   private sessions: ReadonlyMap<string, KnownSession>;
   private gone: GoneRow[] = [];
   private newest: number;
 
-  constructor(connectionId: string, mark: PhoenixMark) {
+  constructor(connectionId: string, mark: PhoenixMark, held: HeldSessions) {
     this.connectionId = connectionId;
+    this.held = held;
     this.mark = mark;
     this.scan = mark.scan;
     this.sweep = mark.sweep;
@@ -78,6 +81,7 @@ export class ListLedger {
         this.gone.push(goneRow({ connectionId: this.connectionId, batchId: known.batchId }, session));
       }
       sessions.set(session.id, this.knownOf(session, known, answer));
+      this.held.take(session, answer, this.mark.tokenAge);
       if (session.row !== null) rows.push(readingOf(session.row, answer));
     }
     this.sessions = sessions;
@@ -104,6 +108,7 @@ export class ListLedger {
   forget(id: string, now: number): void {
     const known = this.sessions.get(id);
     if (known === undefined) return;
+    this.held.letGo(id);
     if (known.batchId !== null) this.tellGone(known.batchId, now);
     const sessions = new Map(this.sessions);
     sessions.delete(id);

@@ -3,6 +3,7 @@ import { BackendFailure } from "../../domain/backend-error.ts";
 import type { Reading } from "../../domain/reading.ts";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
 import { failed, type PhoenixClient, type TextAnswer } from "./client.ts";
+import { heldBy } from "./held-sessions.ts";
 import { ListLedger } from "./list-ledger.ts";
 import { emptyMark, opened, type PhoenixMark, pageSizes } from "./list-mark.ts";
 import {
@@ -30,7 +31,7 @@ export async function* listSlices(
   from: ListFrom,
   signal: AbortSignal,
 ): AsyncGenerator<ListSlice> {
-  const ledger = new ListLedger(client.connection.id, markFor(client, from.mark));
+  const ledger = new ListLedger(client.connection.id, markFor(client, from.mark), heldBy(client));
   const poll: Poll = { client, ledger, signal, firstPage: from.firstPage };
   const ending = new AbortController();
   try {

@@ -8,8 +8,17 @@ export function transcriptOf(messages: readonly PhoenixMessage[], before: Phoeni
   return { messages: messages.map(transcriptMessage), lastUserMessage: lastUserMessage(messages, before) };
 }
 
-/** A message whose parts are read when they are first asked for, once: of 2,000 messages only what is drawn is read. */
+/** A page of messages that was read again unchanged is the same messages: drawn once, they stay as they are. */
+const known = new WeakMap<PhoenixMessage, TranscriptMessage>();
+
 function transcriptMessage(message: PhoenixMessage): TranscriptMessage {
+  const made = known.get(message) ?? lateMessage(message);
+  known.set(message, made);
+  return made;
+}
+
+/** A message whose parts are read when they are first asked for, once: of 2,000 messages only what is drawn is read. */
+function lateMessage(message: PhoenixMessage): TranscriptMessage {
   let parts: readonly TranscriptPart[] | null = null;
   return {
     id: message.id,
