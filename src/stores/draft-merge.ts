@@ -7,14 +7,19 @@ import {
 } from "../domain/decision-draft.ts";
 import { isSameAnswer } from "../domain/given-answer.ts";
 import type { GivenAnswer } from "../domain/question.ts";
-import type { DraftState } from "./draft-store.ts";
+import { type DraftState, untouched } from "./draft-store.ts";
 import { textsOf } from "./draft-words.ts";
 
 /** What is kept of a draft beyond its page. How far arguments were looked at is not: they must be seen again. */
 export type DraftContent = Pick<DraftState, "draft" | "sent" | "tools" | "spare">;
 
 /** Nothing to keep. */
-export const emptyContent: DraftContent = { draft: emptyDraft, sent: null, tools: new Map(), spare: [] };
+export const emptyContent: DraftContent = {
+  draft: emptyDraft,
+  sent: null,
+  tools: new Map(),
+  spare: untouched.spare,
+};
 
 /**
  * Joins what two tabs made of one draft since `base`, the form that both knew. Each place (a call's choice, its answer,

@@ -47,11 +47,11 @@ export function createKeptCopies({ shelf, vault, clock, channel, identities }: K
     quietly(() => shelf.restore(ref, { ...state, ...content, keptAt }, changedAt));
   }
 
-  function copyOf(ref: BatchRef, store: DraftStore): KeptCopy {
+  function copyOf(ref: BatchRef, store: DraftStore, isAsKept = false): KeptCopy {
     const known = copies.get(refKey(ref));
     if (known !== undefined) return known;
     const owner = { ref, identity: identities.of(ref.connectionId) };
-    const copy = createKeptCopy({ owner, store, vault, clock, put, onWrite });
+    const copy = createKeptCopy({ owner, store, isAsKept, vault, clock, put, onWrite });
     copies.set(refKey(ref), copy);
     return copy;
   }
@@ -90,12 +90,13 @@ export function createKeptCopies({ shelf, vault, clock, channel, identities }: K
       if (owner.identity !== identities.of(owner.ref.connectionId)) return;
       const known = copies.get(refKey(owner.ref));
       if (known === undefined && theirs === null) return;
-      const copy = known ?? copyOf(owner.ref, shelf.storeOf(owner.ref));
+      const copy = known ?? copyOf(owner.ref, shelf.storeOf(owner.ref), true);
       copy.takeIn(theirs);
       forgetIdle(copy);
     },
     noteChange({ ref, store, state, before }) {
       if (isPutting || isSameContent(state, before)) return;
+      if (holdsNothing(state) && !copies.has(refKey(ref))) return;
       // What is being sent is written first: a page that dies on the way must know its key again.
       copyOf(ref, store).touch(isBeingSent(state, before));
     },

@@ -18,6 +18,8 @@ export interface PutFrom {
 export interface CopyParts {
   readonly owner: DraftOwner;
   readonly store: DraftStore;
+  /** Nothing of it is to be written yet: it is taken in first. */
+  readonly isAsKept: boolean;
   readonly vault: DraftVault;
   readonly clock: Clock;
   /** Puts into the draft what another tab wrote. */
@@ -54,10 +56,11 @@ export interface KeptCopy {
 const writeAfter = 250;
 
 /** Keeps one draft: what another tab wrote since is joined with what is written, in one transaction. */
-export function createKeptCopy({ owner, store, vault, clock, put, onWrite }: CopyParts): KeptCopy {
+export function createKeptCopy(parts: CopyParts): KeptCopy {
+  const { owner, store, vault, clock, put, onWrite } = parts;
   /** The form that storage was last known to hold, and what the store held when it was the same, by reference. */
   let base = emptyContent;
-  let synced = emptyContent;
+  let synced = parts.isAsKept ? contentOf(store) : emptyContent;
   let stamp: string | null = null;
   let changedAt = clock.now();
   let touchedAt: number | null = null;
@@ -170,9 +173,6 @@ function contentOf(store: DraftStore): DraftContent {
   return { draft, sent, tools, spare };
 }
 
-/** Whether two contents are one, by reference: every change of a draft makes new objects. */
+/** Whether two contents are one, by reference: every change makes new objects. The names of tools go along only. */
 export const isSameContent = (one: DraftContent, other: DraftContent): boolean =>
-  one.draft === other.draft &&
-  one.sent === other.sent &&
-  one.tools === other.tools &&
-  one.spare === other.spare;
+  one.draft === other.draft && one.sent === other.sent && one.spare === other.spare;
