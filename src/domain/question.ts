@@ -33,6 +33,11 @@ export interface GivenToQuestion {
   readonly options: readonly string[];
   /** Own words, or the words of a question that asks for words; null where none were given. */
   readonly words: string | null;
+  /**
+   * What was filled in and stands aside, kept and never sent: own words that an option took the place of, or all of a
+   * question that was skipped. It says nothing: two answers that differ in it alone are the same.
+   */
+  readonly aside?: { readonly options: readonly string[]; readonly words: string | null };
 }
 
 /** An answer to a client tool: in a draft perhaps unfinished, in a decision whole. */

@@ -115,17 +115,18 @@ test("a recorded call beside a waiting one shows its outcome in words and has no
   expect(pane.region.getByText("0 of 1 decided")).toBeVisible();
 });
 
-test("a client tool shows its arguments, says that answering is not built yet, and offers the system's page", async () => {
+test("a client tool that takes nothing here shows its arguments and says why; the head leads to the system’s page", async () => {
   const off = { id: "off.not-offered" };
   const call = aCall({ toolName: "ask_user", isClientTool: true, rules: { verbs: [], off, answer: null } });
   const batch = aBatch({ calls: [call], pageUrl: "https://phoenix.example.test/sessions/1" });
   const pane = await renderBatch({ ...batch, rules: { ...batch.rules, blocked: off } });
   const card = pane.article("ask_user");
-  expect(card).toHaveTextContent("Giving one is not built here yet");
+  expect(card).toHaveTextContent("This call does not take this decision.");
   expect(card).toHaveTextContent('"ls"');
-  expect(card.querySelector("a")).toHaveAttribute("href", "https://phoenix.example.test/sessions/1");
-  expect(card.querySelector("a")).toHaveAttribute("rel", "noopener noreferrer");
-  expect(pane.region.queryByRole("button", { name: "Approve ask_user" })).toBeNull();
+  const link = pane.region.getByRole("link", { name: "Open its page on phoenix.example.test" });
+  expect(link).toHaveAttribute("href", "https://phoenix.example.test/sessions/1");
+  expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  expect(pane.region.queryByRole("button", { name: /^(Approve|Deny|Answer|Decline|Abort) / })).toBeNull();
 });
 
 test.each(["javascript:alert(1)", "data:text/html,x", "not a url", "//evil.test"])(

@@ -1,12 +1,12 @@
 import type { ToolCall } from "../../../domain/tool-call.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { AnswerSection } from "../answer/answer-section.tsx";
+import { SentArguments } from "../answer/sent-arguments.tsx";
 import { ArgumentsBox } from "../arguments/arguments-box.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { callName } from "../call-name.ts";
 import { ChangedNote, SeenDifference } from "../changed/changed-note.tsx";
-import { PageLink } from "../head/page-link.tsx";
 import type { ChangedCall } from "../pane-state.ts";
 import { QuotedWords } from "../quoted-words.tsx";
 import styles from "./call-card.module.css";
@@ -14,6 +14,7 @@ import { CallHeader } from "./call-header.tsx";
 import { ConfirmUninspectable } from "./confirm-uninspectable.tsx";
 import { InspectionNote } from "./inspection-note.tsx";
 import { OutcomeNote } from "./outcome-note.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 const t = speaker(batchEn);
 
@@ -23,7 +24,7 @@ interface CallCardProps {
   readonly change: ChangedCall | undefined;
 }
 
-/** One call: its name and verbs, then its arguments, then what the agent says of it (T-01). */
+/** One call: its name and verbs, then its arguments or the form of its answer, then what the agent says of it (T-01). */
 export function CallCard({ call, change }: CallCardProps) {
   const { batch } = useBatchScope();
   const name = callName(batch, call);
@@ -31,33 +32,41 @@ export function CallCard({ call, change }: CallCardProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: `j` and `k` move among calls, and decision keys act on the focused one
     <article className={styles["card"]} aria-label={name} data-call-id={call.id} tabIndex={0}>
       <CallHeader call={call} isChangeUnseen={change !== undefined} />
+      <ReasonField call={call} name={name} />
       {call.outcome.kind === "waiting" ? null : <OutcomeNote call={call} />}
       {change === undefined ? null : <ChangedNote change={change} call={call} />}
-      <ArgumentsBox key={call.digest} call={call} name={name} />
+      <Asked call={call} name={name} />
       {change === undefined ? null : <SeenDifference call={call} />}
-      <InspectionNote inspection={call.inspection} />
+      <InspectionNote call={call} />
       <ConfirmUninspectable call={call} />
-      <WhyNoVerbs call={call} />
       <AgentSays call={call} />
     </article>
   );
 }
 
-/** A waiting call without verbs says why; one that asks for an answer also says where to give it. */
-function WhyNoVerbs({ call }: { readonly call: ToolCall }) {
-  const { batch } = useBatchScope();
-  if (call.outcome.kind !== "waiting") return null;
-  if (call.isClientTool) {
+/**
+ * What is asked: arguments, first of all; a form of questions stands in their place, and they below it, folded. Keyed
+ * by the digest, so that what was looked at or typed never counts for another text.
+ */
+function Asked({ call, name }: { readonly call: ToolCall; readonly name: string }) {
+  const { isFramed } = useBatchScope();
+  const form = call.outcome.kind === "waiting" && !isFramed ? call.rules.answer : null;
+  if (form === null) return <ArgumentsBox key={call.digest} call={call} name={name} />;
+  const answer = <AnswerSection key={`${call.digest} answer`} call={call} form={form} name={name} />;
+  if (form.kind === "questions") {
     return (
-      <div className={styles["note"]}>
-        <Icon name="answer" />
-        <p>
-          {t("call.answer-not-built")} <PageLink url={batch.pageUrl} />
-        </p>
-      </div>
+      <>
+        {answer}
+        <SentArguments key={call.digest} call={call} name={name} />
+      </>
     );
   }
-  return null;
+  return (
+    <>
+      <ArgumentsBox key={call.digest} call={call} name={name} />
+      {answer}
+    </>
+  );
 }
 
 function AgentSays({ call }: { readonly call: ToolCall }) {

@@ -1,4 +1,5 @@
 import { useStore } from "zustand";
+import { choiceOf } from "../../../domain/decision-draft.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { say } from "../../../messages/sayings.ts";
@@ -56,14 +57,13 @@ function Tags({ call }: { readonly call: ToolCall }) {
 
 /** The choice of this person, in words, in the header: the pressed button keeps its verb. */
 function YouSaid({ call }: { readonly call: ToolCall }) {
-  const verb = useStore(useBatchScope().draftStore, ({ draft }) => {
-    const choice = draft.choices.get(call.id);
-    return choice !== undefined && choice.digest === call.digest ? choice.verb : null;
-  });
+  const verb = useStore(useBatchScope().draftStore, ({ draft }) =>
+    draft.isAborting ? "abort" : (choiceOf(draft, call)?.verb ?? null),
+  );
   if (call.outcome.kind !== "waiting" || call.rules.verbs.length === 0) return null;
   return (
     <span className={styles["you"]}>
-      {verb !== "approve" && verb !== "deny" ? null : (
+      {verb === null ? null : (
         <Tag tone="draft" icon="pen">
           {t("call.you", { verb })}
         </Tag>

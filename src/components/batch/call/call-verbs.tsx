@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useStore } from "zustand";
+import type { Verb } from "../../../domain/decision-rules.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
 import { useInbox } from "../../inbox-context.tsx";
 import { useBatchScope } from "../batch-scope.ts";
@@ -7,6 +8,9 @@ import { whyVerbOff } from "../why-off.ts";
 import { NotTaken, ReasonOff, Why, WhyApprove } from "./beside-verbs.tsx";
 import styles from "./call-verbs.module.css";
 import { VerbButton } from "./verb-button.tsx";
+
+/** The order in which verbs stand; which of them stand is the rules' alone. */
+const inOrder: readonly Verb[] = ["approve", "answer", "deny", "decline", "abort"];
 
 interface CallVerbsProps {
   readonly call: ToolCall;
@@ -21,31 +25,32 @@ export function CallVerbs({ call, isChangeUnseen }: CallVerbsProps) {
   const areKeysOn = useStore(preferences, (state) => state.keysOn);
   const id = useId();
   if (call.outcome.kind !== "waiting" || scope.isFramed) return null;
-  if (call.rules.verbs.length === 0) return <ReasonOff id={id} call={call} />;
-  const off = (["approve", "deny"] as const).map((verb) => ({
-    verb,
-    why: whyVerbOff({ scope, call, verb, policy, looks, isChangeUnseen }),
-  }));
-  const [approve, deny] = off.map(({ why }) => why);
-  const offBecause = (why: string | null) => (why === null ? undefined : `${id}-${why === deny ? 1 : 0}`);
+  const verbs = inOrder.filter((verb) => call.rules.verbs.includes(verb));
+  if (verbs.length === 0) return <ReasonOff id={id} call={call} />;
+  const whyOff = (verb: Verb) => whyVerbOff({ scope, call, verb, policy, looks, isChangeUnseen });
+  // What is not about approve alone holds for every verb alike, and is said once.
+  const all = whyOff(verbs.find((verb) => verb !== "approve") ?? "approve");
+  const idOf = (why: string | null) =>
+    why === null ? undefined : `${id}-${why === all ? "all" : "approve"}`;
   return (
     <>
-      <div className={styles["verbs"]}>
-        {off.map(({ verb, why }) => (
+      <div className={styles["verbs"]} data-count={verbs.length}>
+        {verbs.map((verb) => (
           <VerbButton
             key={verb}
             call={call}
             verb={verb}
-            offBecause={offBecause(why)}
+            offBecause={idOf(whyOff(verb))}
             noteId={`${id}-note`}
             hasKey={areKeysOn}
           />
         ))}
       </div>
       <div className={styles["beside"]}>
-        {/* One reason for both verbs is said once. */}
-        {approve === deny ? null : <WhyApprove id={`${id}-0`} call={call} why={approve ?? null} />}
-        {deny === null || deny === undefined ? null : <Why id={`${id}-1`} why={deny} />}
+        {verbs[0] === "approve" && (all === null || whyOff("approve") !== all) ? (
+          <WhyApprove id={`${id}-approve`} call={call} why={whyOff("approve")} />
+        ) : null}
+        {all === null ? null : <Why id={`${id}-all`} why={all} />}
         <NotTaken id={`${id}-note`} place={call.id} />
       </div>
     </>

@@ -1,5 +1,7 @@
-import type { Inspection, Mark, Obstacle } from "../../../domain/argument-text.ts";
+import type { Mark, Obstacle } from "../../../domain/argument-text.ts";
+import type { ToolCall } from "../../../domain/tool-call.ts";
 import { spellName } from "../../../lib/literal-text.ts";
+import { answerEn } from "../../../messages/en/answer.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -7,16 +9,18 @@ import { useInbox } from "../../inbox-context.tsx";
 import styles from "./call-card.module.css";
 
 const t = speaker(batchEn);
+const ta = speaker(answerEn);
 
 /** Why a call is marked, or why it cannot be shown faithfully; nothing for a clear one. */
-export function InspectionNote({ inspection }: { readonly inspection: Inspection }) {
+export function InspectionNote({ call }: { readonly call: ToolCall }) {
+  const { inspection, isClientTool } = call;
   const { allowUninspectable } = useInbox().policy;
   if (inspection.level === "clear") return null;
   const marks =
     inspection.marks.length === 0 ? null : (
       <div className={`${styles["note"]} ${styles["marked"]}`}>
         <Icon name="eye" />
-        <p>{t("mark.marked", { what: inspection.marks.map(markWords).join(", ") })}</p>
+        <p>{markedWords(inspection.marks, isClientTool)}</p>
       </div>
     );
   if (inspection.level === "marked") return marks;
@@ -26,12 +30,18 @@ export function InspectionNote({ inspection }: { readonly inspection: Inspection
         <Icon name="eye" />
         <p>
           {inspection.obstacles.map(obstacleWords).join(" ")}{" "}
-          {t("obstacle.so", { isAllowed: allowUninspectable })}
+          {isClientTool ? ta("obstacle.answer-so") : t("obstacle.so", { isAllowed: allowUninspectable })}
         </p>
       </div>
       {marks}
     </>
   );
+}
+
+/** A question is never approved with others, so nothing is said of that. */
+function markedWords(marks: readonly Mark[], isClientTool: boolean): string {
+  const what = marks.map(markWords).join(", ");
+  return isClientTool ? ta("mark.answer-marked", { what }) : t("mark.marked", { what });
 }
 
 function markWords(mark: Mark): string {

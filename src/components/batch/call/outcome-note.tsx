@@ -2,14 +2,17 @@ import { useStore } from "zustand";
 import type { CallOutcome } from "../../../domain/call-outcome.ts";
 import type { Submission } from "../../../domain/submission.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
+import { answerEn } from "../../../messages/en/answer.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { RecordedAnswer } from "../answer/recorded-answer.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { QuotedWords } from "../quoted-words.tsx";
 import styles from "./call-card.module.css";
 
 const t = speaker(batchEn);
+const ta = speaker(answerEn);
 
 /** What became of a call that no longer waits, from the record alone. */
 export function OutcomeNote({ call }: { readonly call: ToolCall }) {
@@ -31,6 +34,12 @@ export function OutcomeNote({ call }: { readonly call: ToolCall }) {
       {outcome.kind === "failed" ? (
         <QuotedWords label={t("outcome.failed-words")} text={outcome.message} />
       ) : null}
+      {outcome.kind === "answered" ? (
+        <RecordedAnswer form={call.rules.answer} answer={outcome.answer} />
+      ) : null}
+      {outcome.kind === "declined" && outcome.words !== null ? (
+        <QuotedWords label={ta("given.declined")} text={outcome.words} />
+      ) : null}
       {outcome.kind === "denied" && outcome.reason !== null ? (
         <QuotedWords label={t("outcome.denied-reason")} text={outcome.reason} />
       ) : null}
@@ -44,7 +53,8 @@ const isOwn = (submission: Submission | undefined): boolean =>
   !["elsewhere", "refused", "changed", "cancelled"].includes(submission.state.kind);
 
 function signOf(outcome: CallOutcome): IconName {
-  if (outcome.kind === "denied") return "deny";
+  if (outcome.kind === "answered") return "answer";
+  if (outcome.kind === "denied" || outcome.kind === "declined") return "deny";
   if ("approved" in outcome && outcome.approved !== null) return outcome.approved ? "check" : "deny";
   return outcome.kind === "ran" ? "check" : "info";
 }

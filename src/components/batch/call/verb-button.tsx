@@ -1,9 +1,11 @@
 import { useStore } from "zustand";
+import { choiceOf } from "../../../domain/decision-draft.ts";
+import type { Verb } from "../../../domain/decision-rules.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { KeyCap } from "../../../ui/key-cap.tsx";
 import { useInbox } from "../../inbox-context.tsx";
 import { useBatchScope } from "../batch-scope.ts";
@@ -17,7 +19,7 @@ const t = speaker(batchEn);
 
 interface VerbButtonProps {
   readonly call: ToolCall;
-  readonly verb: "approve" | "deny";
+  readonly verb: Verb;
   /** The id of the element that says why it is off. */
   readonly offBecause: string | undefined;
   /** The id of the element where a press that was not taken says so. */
@@ -25,16 +27,30 @@ interface VerbButtonProps {
   readonly hasKey: boolean;
 }
 
-const signs = { approve: "check", deny: "deny" } as const;
+const signs = {
+  approve: "check",
+  deny: "deny",
+  abort: "abort",
+  answer: "answer",
+  decline: "deny",
+} as const satisfies Record<Verb, IconName>;
+
+/** The key that does what the button does; for an answer, the one that goes to its first field. */
+const keys = {
+  approve: "a",
+  deny: "d",
+  abort: "x",
+  answer: "a",
+  decline: "d",
+} as const satisfies Record<Verb, string>;
 
 /** "Approve bash, 2 of 3": chooses, never sends; the same press again takes it back. */
 export function VerbButton({ call, verb, offBecause, noteId, hasKey }: VerbButtonProps) {
   const scope = useBatchScope();
   const { policy } = useInbox();
-  const isPressed = useStore(scope.draftStore, ({ draft }) => {
-    const choice = draft.choices.get(call.id);
-    return choice?.verb === verb && choice.digest === call.digest;
-  });
+  const isPressed = useStore(scope.draftStore, ({ draft }) =>
+    draft.isAborting ? verb === "abort" : choiceOf(draft, call)?.verb === verb,
+  );
   const press = usePress({
     place: call.id,
     mark: callMark(call.id),
@@ -52,7 +68,7 @@ export function VerbButton({ call, verb, offBecause, noteId, hasKey }: VerbButto
     >
       <Icon name={signs[verb]} />
       {t(`verb.${verb}`)}
-      {hasKey ? <KeyCap>{verb === "approve" ? "a" : "d"}</KeyCap> : null}
+      {hasKey ? <KeyCap>{keys[verb]}</KeyCap> : null}
     </Button>
   );
 }

@@ -1,0 +1,20 @@
+import type { AnswerForm as Form } from "../../../domain/question.ts";
+import type { ToolCall } from "../../../domain/tool-call.ts";
+import { QuestionsForm } from "./questions-form.tsx";
+import { TypedForm } from "./typed-form.tsx";
+
+interface AnswerFormProps {
+  readonly call: ToolCall;
+  readonly form: Exclude<Form, { readonly kind: "elsewhere" }>;
+  /** The call's name as it is spoken. */
+  readonly name: string;
+}
+
+/** The form of one answer. Loaded late, with all that only forms need. */
+export function AnswerForm({ call, form, name }: AnswerFormProps) {
+  return form.kind === "questions" ? (
+    <QuestionsForm call={call} questions={form.questions} />
+  ) : (
+    <TypedForm call={call} name={name} />
+  );
+}

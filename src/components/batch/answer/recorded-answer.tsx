@@ -1,0 +1,88 @@
+import { typedOutput } from "../../../domain/given-answer.ts";
+import type { AnswerForm, GivenAnswer, GivenToQuestion, Question } from "../../../domain/question.ts";
+import { answerEn } from "../../../messages/en/answer.ts";
+import { speaker } from "../../../messages/speaker.ts";
+import { RawText } from "../arguments/raw-text.tsx";
+import styles from "./answer.module.css";
+import { FoldedRest, useFoldedText } from "./folded-text.tsx";
+
+const t = speaker(answerEn);
+
+interface RecordedAnswerProps {
+  /** The form that the call asked by, where the record still has it: its words stand beside what was given. */
+  readonly form: AnswerForm | null;
+  readonly answer: GivenAnswer;
+}
+
+/** The answer that the record holds: what was given to each question, or the output as it stands there. */
+export function RecordedAnswer({ form, answer }: RecordedAnswerProps) {
+  if (answer.kind === "questions") {
+    const questions = form?.kind === "questions" ? form.questions : [];
+    return (
+      <dl className={styles["given"]} aria-label={t("given.label")}>
+        {[...answer.given].map(([id, given]) => (
+          <GivenToOne
+            key={id}
+            id={id}
+            question={questions.find((question) => question.id === id)}
+            given={given}
+          />
+        ))}
+      </dl>
+    );
+  }
+  const output = typedOutput(answer);
+  return output === null ? null : (
+    <figure className={styles["output"]} aria-label={t("given.raw")}>
+      <figcaption>{t("given.raw")}</figcaption>
+      <RawText text={output} />
+    </figure>
+  );
+}
+
+interface GivenToOneProps {
+  readonly id: string;
+  readonly question: Question | undefined;
+  readonly given: GivenToQuestion;
+}
+
+/** The question in the agent’s words, or its id where they are not told; then what was chosen and written. */
+function GivenToOne({ id, question, given }: GivenToOneProps) {
+  const { options, words } = given;
+  const labelOf = (chosen: string) => {
+    const label = question?.options.find((option) => option.id === chosen)?.label ?? "";
+    return label.trim() === "" ? chosen : label;
+  };
+  const asked = question === undefined || question.prompt.trim() === "" ? id : question.prompt;
+  return (
+    <div>
+      <dt>
+        <Quoted text={asked} />
+      </dt>
+      {options.map((chosen) => (
+        <dd key={chosen}>
+          <Quoted text={labelOf(chosen)} />
+        </dd>
+      ))}
+      {words === null ? null : (
+        <dd>
+          {question?.kind === "words" ? null : <span className={styles["note"]}>{t("given.words")}</span>}
+          <Quoted text={words} />
+        </dd>
+      )}
+      {options.length === 0 && words === null ? (
+        <dd className={styles["note"]}>{t("given.skipped")}</dd>
+      ) : null}
+    </div>
+  );
+}
+
+function Quoted({ text }: { readonly text: string }) {
+  const { drawn, ...rest } = useFoldedText(text);
+  return (
+    <>
+      <span className={styles["quoted"]}>{drawn}</span>
+      <FoldedRest {...rest} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from "react";
+import { useStore } from "zustand";
+import { choiceOf } from "../../../domain/decision-draft.ts";
+import type { ToolCall } from "../../../domain/tool-call.ts";
+import { answerEn } from "../../../messages/en/answer.ts";
+import { speaker } from "../../../messages/speaker.ts";
+import { writeReason } from "../../../stores/draft-store.ts";
+import { useBatchScope } from "../batch-scope.ts";
+import styles from "./reason-field.module.css";
+
+const t = speaker(answerEn);
+
+interface ReasonFieldProps {
+  readonly call: ToolCall;
+  /** The call's name as it is spoken. */
+  readonly name: string;
+}
+
+/**
+ * The reason of one decision, where its verb carries one: it stands in the article of its call. Words stay when the
+ * verb changes, and come back with it.
+ */
+export function ReasonField({ call, name }: ReasonFieldProps) {
+  const { batch, draftStore, isFramed } = useBatchScope();
+  const verb = useStore(draftStore, ({ draft }) =>
+    draft.isAborting ? undefined : choiceOf(draft, call)?.verb,
+  );
+  const reason = useStore(draftStore, ({ draft }) => draft.reasons.get(call.id) ?? "");
+  const id = useId();
+  if (call.outcome.kind !== "waiting" || isFramed || verb === undefined || verb === "answer") return null;
+  const rule = batch.rules.reason[verb];
+  if (rule === "none") return null;
+  const isRequired = rule === "required";
+  return (
+    <div className={styles["reason"]}>
+      <label htmlFor={id}>{t("reason.label")}</label>
+      <textarea
+        id={id}
+        rows={2}
+        value={reason}
+        aria-label={t("reason.named", { name })}
+        aria-describedby={`${id}-hint`}
+        aria-required={isRequired}
+        onChange={(event) => writeReason(draftStore, call.id, event.currentTarget.value)}
+      />
+      <p id={`${id}-hint`}>{t(isRequired ? "reason.required" : "reason.optional", { verb })}</p>
+    </div>
+  );
+}

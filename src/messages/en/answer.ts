@@ -1,0 +1,78 @@
+import type { Catalogue } from "../speaker.ts";
+
+type Counted = { readonly count: number };
+type Named = { readonly name: string };
+const plural = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+/** Everything that is read while a client tool’s call is answered or declined, and of the answer that was recorded. */
+export const answerEn = {
+  // The form
+  "answer.form": ({ name }: Named) => `Answer to ${name}`,
+  "answer.loading": "Loading the form. What was filled in before is kept.",
+  "answer.not-loaded": "The form could not be fetched or drawn. What was filled in is kept; Decline works.",
+  "answer.load-again": "Fetch the form again",
+  "answer.no-prompt": ({ at }: { at: number }) => `Question ${at}, which came without words`,
+  "answer.no-label": "an option without a label",
+  "answer.place": ({ at, of }: { at: number; of: number }) => `Question ${at} of ${of}`,
+  "answer.kind-one": "choose one",
+  "answer.kind-several": "choose any number",
+  "answer.kind-words": "answer in words",
+  "answer.none-to-choose": "it came without anything to choose from",
+  "answer.may-be-skipped": "left empty, it is skipped",
+  "answer.own": "In own words",
+  "answer.own-beside": "In own words, beside what is chosen",
+  "answer.own-aside": "Your own words stay here. They are sent only when “In own words” is chosen.",
+  "answer.skip": "Skip this question",
+  "answer.skipped": "Skipped: what stands here is kept and not sent.",
+  "answer.option-id": "id",
+  "answer.option-no-id": "its id is empty too",
+  "answer.more-text": ({ count }: Counted) => `Open ${plural(count, "more character", "more characters")}`,
+  "answer.sent-open": ({ count }: Counted) =>
+    `Show the arguments as they were sent, ${plural(count, "character", "characters")}`,
+  "answer.sent-close": "Hide the arguments as they were sent",
+  "answer.changed-since": "Changed since: press Answer again.",
+  "answer.filled": "A filled form is not yet a choice: press Answer.",
+
+  // Faults
+  "fault.unanswered": "This question needs an answer.",
+  "fault.one-only": "Choose one only.",
+  "fault.unknown-option": "An option that was chosen is not offered any more. Choose again.",
+  "fault.not-json": ({ at }: { at: number }) =>
+    `This is not JSON: it breaks at character ${at.toLocaleString("en")}.`,
+  "fault.duplicate-key": ({ key }: { key: string }) =>
+    `The key “${key}” stands twice, and systems disagree on which one counts.`,
+  "fault.nothing-typed": "Type an answer first.",
+  "fault.not-chosen": ({ count, isTyped }: Counted & { isTyped: boolean }) =>
+    isTyped
+      ? "Not taken: what is typed cannot be sent yet."
+      : `Not taken: ${plural(count, "question needs", "questions need")} an answer first.`,
+
+  // An answer that is typed
+  "typed.open": "Give an answer as JSON or text",
+  "typed.hint": "What this tool expects is not known here. What you type is sent to the agent as its output.",
+  "typed.as": "Sent as",
+  "typed.json": "JSON",
+  "typed.text": "Text",
+  "typed.label": ({ name }: Named) => `Output of ${name}`,
+  "typed.preview": "This is sent, exactly:",
+  "typed.nothing": "nothing yet",
+
+  // Reasons
+  "reason.label": "Reason",
+  "reason.named": ({ name }: Named) => `Reason for ${name}`,
+  "reason.optional": ({ verb }: { verb: string }) => `Optional. It goes to the agent with your “${verb}”.`,
+  "reason.required": ({ verb }: { verb: string }) => `Required: “${verb}” is not sent without one.`,
+
+  // Marks of a call that is answered, not permitted
+  "mark.answer-marked": ({ what }: { what: string }) =>
+    `Marked: ${what}. Drawn as chips or folds here, sent back unchanged.`,
+  "obstacle.answer-so": "So it cannot be answered here; Decline works.",
+
+  // What was recorded
+  "given.label": "The answer that was recorded",
+  "given.words": "in own words",
+  "given.skipped": "skipped",
+  "given.raw": "The output that was recorded",
+  "given.declined": "The words that were recorded",
+} satisfies Catalogue;
