@@ -45,23 +45,23 @@ interface OpenNode {
   readonly end: number;
 }
 
-/** A place in a scanned text: the spans must be those of this text. */
-export interface SpanPlace {
+/** A scanned text: the spans must be those of this text. */
+export interface ScannedText {
   readonly text: string;
   readonly spans: JsonSpans;
-  /** Where the value's own numbers begin in `spans`; 0 is the outermost value. */
-  readonly at: number;
   /** How far into the text that was scanned `text` begins. */
   readonly shift: number;
 }
 
 /** Makes the nodes of a text from its spans. Without recursion. */
-export const nodesOf = (text: string, spans: JsonSpans): JsonNode =>
-  nodesAt({ text, spans, at: 0, shift: 0 });
+export const nodesOf = (text: string, spans: JsonSpans): JsonNode => nodesAt({ text, spans, shift: 0 }, 0);
 
-/** Makes the nodes of one value and of everything inside it, and reads nothing of what stands beside it. */
-export function nodesAt(place: SpanPlace): JsonNode {
-  const reader = spanReader(place);
+/**
+ * Makes the nodes of the value whose own numbers begin at `at`, and of everything inside it. Reads nothing of what
+ * stands beside it.
+ */
+export function nodesAt(scanned: ScannedText, at: number): JsonNode {
+  const reader = spanReader(scanned, at);
   const root = reader.value();
   const open: OpenNode[] = [{ node: root, end: reader.end() }];
   for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
@@ -88,7 +88,7 @@ export function nodesAt(place: SpanPlace): JsonNode {
 }
 
 /** Reads spans one by one. `end` is where the value read last ends with all that is inside it. */
-function spanReader({ text, spans, at: first, shift }: SpanPlace) {
+function spanReader({ text, spans, shift }: ScannedText, first: number) {
   let at = first;
   let end = first;
   const take = (): number => spans[at++] ?? 0;
@@ -97,7 +97,7 @@ function spanReader({ text, spans, at: first, shift }: SpanPlace) {
   function member(): JsonMember {
     const keyStart = takePlace();
     const keyEnd = takePlace();
-    const key = decodedString(text, { start: keyStart, end: keyEnd, escapes: take() });
+    const key = decodedString(text.slice(keyStart, keyEnd), take());
     return { key, keyStart, keyEnd, value: value() };
   }
 
@@ -115,12 +115,7 @@ function spanReader({ text, spans, at: first, shift }: SpanPlace) {
       case spanKind.array:
         return { kind: "array", start, end: ends, items: [] };
       case spanKind.string:
-        return {
-          kind: "string",
-          start,
-          end: ends,
-          value: decodedString(text, { start, end: ends, escapes: extra }),
-        };
+        return { kind: "string", start, end: ends, value: decodedString(text.slice(start, ends), extra) };
       case spanKind.number:
         return { kind: "number", start, end: ends };
       default:
@@ -131,14 +126,9 @@ function spanReader({ text, spans, at: first, shift }: SpanPlace) {
   return { member, value, end: () => end, at: () => at };
 }
 
-/** One string token alone: nothing is lost when the engine undoes its escapes, and it does so fastest. */
-export const decodedString = (
-  text: string,
-  token: { readonly start: number; readonly end: number; readonly escapes: number },
-): string =>
-  token.escapes === 1
-    ? (JSON.parse(text.slice(token.start, token.end)) as string)
-    : text.slice(token.start + 1, token.end - 1);
+/** The value of a string token; nothing is lost when the engine undoes its escapes, and it does so fastest. */
+export const decodedString = (token: string, escapes: number): string =>
+  escapes === 1 ? (JSON.parse(token) as string) : token.slice(1, -1);
 
 /** The value of a literal by the kind of its span. */
 export function literalOf(kind: number): true | false | null {

@@ -9,7 +9,7 @@ const none = { maxDepth: 1e9, maxMembers: 1e9, maxLength: 1e9 };
 function spanOf(text: string): JsonSpan {
   const scan = scanJson(text, none);
   if (!scan.ok) throw new Error(`no JSON: ${text}`);
-  return new JsonSpan({ text, spans: scan.spans, at: 0, shift: 0 });
+  return new JsonSpan({ text, spans: scan.spans, shift: 0 });
 }
 
 function nodeOf(text: string): JsonNode {

@@ -1,4 +1,4 @@
-import { decodedString, type JsonNode, literalOf, nodesAt, type SpanPlace } from "./json-nodes.ts";
+import { decodedString, type JsonNode, literalOf, nodesAt, type ScannedText } from "./json-nodes.ts";
 import { spanKind } from "./json-scan.ts";
 
 /**
@@ -6,113 +6,115 @@ import { spanKind } from "./json-scan.ts";
  * and then only what is looked at.
  */
 export class JsonSpan {
-  readonly #place: SpanPlace;
+  readonly #scanned: ScannedText;
+  /** Where the value's own numbers begin. */
+  readonly #at: number;
 
-  constructor(place: SpanPlace) {
-    this.#place = place;
+  constructor(scanned: ScannedText, at = 0) {
+    this.#scanned = scanned;
+    this.#at = at;
   }
 
   get kind(): "object" | "array" | "string" | "number" | "literal" {
-    return kinds[this.#number(0)] ?? "literal";
+    return kinds[this.#number(this.#at)] ?? "literal";
   }
 
   /** The exact characters of the value. */
   get source(): string {
-    return this.#place.text.slice(this.#number(1) - this.#place.shift, this.#number(2) - this.#place.shift);
+    return this.#token(this.#at + 1);
+  }
+
+  /** The text that the value stands in. */
+  get text(): string {
+    return this.#scanned.text;
   }
 
   /** How much is held for this value and what is inside it: bytes, counted as if every character took two. */
   get bytes(): number {
-    return (this.#number(2) - this.#number(1)) * 2 + (this.#end() - this.#place.at) * 4;
+    const length = this.#number(this.#at + 2) - this.#number(this.#at + 1);
+    return length * 2 + (this.#endOf(this.#at) - this.#at) * 4;
   }
 
   /** A string, a boolean or null as itself; undefined for anything else, numbers too: their source is the value. */
   scalar(): string | boolean | null | undefined {
-    const kind = this.#number(0);
-    if (kind === spanKind.string) return this.#stringAt(1);
+    const kind = this.#number(this.#at);
+    if (kind === spanKind.string) return this.#stringAt(this.#at + 1);
     return kind > spanKind.number ? literalOf(kind) : undefined;
   }
 
   /** The items of an array; none of anything else. */
   items(): readonly JsonSpan[] {
     const items: JsonSpan[] = [];
-    if (this.kind !== "array") return items;
-    const end = this.#end();
-    for (let at = this.#place.at + 4; at < end; ) {
-      const item = this.#to(at);
-      items.push(item);
-      at = item.#end();
-    }
+    if (this.#number(this.#at) !== spanKind.array) return items;
+    const end = this.#endOf(this.#at);
+    for (let at = this.#at + 4; at < end; at = this.#endOf(at)) items.push(this.#to(at));
     return items;
   }
 
   /** Keys and values of an object in their order, duplicates too; none of anything else. */
-  *members(): Generator<readonly [string, JsonSpan]> {
-    for (const [at, value] of this.#members()) yield [this.#stringAt(at), value];
+  members(): readonly (readonly [string, JsonSpan])[] {
+    const members: (readonly [string, JsonSpan])[] = [];
+    if (this.#number(this.#at) !== spanKind.object) return members;
+    const end = this.#endOf(this.#at);
+    for (let key = this.#at + 4; key < end; key = this.#endOf(key + 3))
+      members.push([this.#stringAt(key), this.#to(key + 3)]);
+    return members;
   }
 
   /** The value of a member; of several with this key the last, as `JSON.parse` has it. Null when there is none. */
-  member(key: string): JsonSpan | null {
-    let found: JsonSpan | null = null;
-    for (const [at, value] of this.#members()) if (this.#isKey(at, key)) found = value;
-    return found;
+  member(name: string): JsonSpan | null {
+    if (this.#number(this.#at) !== spanKind.object) return null;
+    const end = this.#endOf(this.#at);
+    let found = -1;
+    for (let key = this.#at + 4; key < end; key = this.#endOf(key + 3))
+      if (this.#isKey(key, name)) found = key + 3;
+    return found < 0 ? null : this.#to(found);
   }
 
   /** The nodes of the value, made anew each time; their places are those of its `text`. */
   nodes(): JsonNode {
-    return nodesAt(this.#place);
-  }
-
-  /** The text that the value stands in. */
-  get text(): string {
-    return this.#place.text;
+    return nodesAt(this.#scanned, this.#at);
   }
 
   /** The same value with a text and spans of its own, so that holding it holds nothing that stood around it. */
   detached(): JsonSpan {
-    const { spans, at } = this.#place;
-    const own = Int32Array.from({ length: this.#end() - at }, (_, index) => spans[at + index] ?? 0);
+    const own = new Int32Array(this.#endOf(this.#at) - this.#at);
+    for (let index = 0; index < own.length; index += 1) own[index] = this.#number(this.#at + index);
     // A slice of a string keeps the whole string alive; a clone does not.
-    return new JsonSpan({ text: structuredClone(this.source), spans: own, at: 0, shift: this.#number(1) });
+    const text = structuredClone(this.source);
+    return new JsonSpan({ text, spans: own, shift: this.#number(this.#at + 1) });
   }
 
-  *#members(): Generator<readonly [number, JsonSpan]> {
-    if (this.kind !== "object") return;
-    const end = this.#end();
-    for (let at = this.#place.at + 4; at < end; ) {
-      const value = this.#to(at + 3);
-      yield [at - this.#place.at, value];
-      at = value.#end();
-    }
+  #number(at: number): number {
+    return this.#scanned.spans[at] ?? 0;
   }
 
-  #number(offset: number): number {
-    return this.#place.spans[this.#place.at + offset] ?? 0;
-  }
-
-  #end(): number {
-    const isContainer = this.#number(0) <= spanKind.array;
-    return this.#place.at + (isContainer ? this.#number(3) : 4);
+  /** Where the value that begins at `at` ends with all that is inside it. */
+  #endOf(at: number): number {
+    return at + (this.#number(at) <= spanKind.array ? this.#number(at + 3) : 4);
   }
 
   #to(at: number): JsonSpan {
-    return new JsonSpan({ ...this.#place, at });
+    return new JsonSpan(this.#scanned, at);
   }
 
-  /** The string whose start, end and escapes stand at an offset: a value's own at 1, a key's where it begins. */
-  #stringAt(offset: number): string {
-    const { text, shift } = this.#place;
-    const start = this.#number(offset) - shift;
-    const end = this.#number(offset + 1) - shift;
-    return decodedString(text, { start, end, escapes: this.#number(offset + 2) });
+  /** The characters whose start and end stand at `at`. */
+  #token(at: number): string {
+    const { text, shift } = this.#scanned;
+    return text.slice(this.#number(at) - shift, this.#number(at + 1) - shift);
+  }
+
+  /** The string whose start, end and escapes stand at `at`. */
+  #stringAt(at: number): string {
+    return decodedString(this.#token(at), this.#number(at + 2));
   }
 
   /** Whether a key is this one; a key without escapes is compared in its place. */
-  #isKey(offset: number, key: string): boolean {
-    if (this.#number(offset + 2) === 1) return this.#stringAt(offset) === key;
-    const start = this.#number(offset);
-    const isAsLong = this.#number(offset + 1) - start - 2 === key.length;
-    return isAsLong && this.#place.text.startsWith(key, start + 1 - this.#place.shift);
+  #isKey(at: number, name: string): boolean {
+    if (this.#number(at + 2) === 1) return this.#stringAt(at) === name;
+    const start = this.#number(at);
+    if (this.#number(at + 1) - start - 2 !== name.length) return false;
+    return this.#scanned.text.startsWith(name, start + 1 - this.#scanned.shift);
   }
 }
 

@@ -16,7 +16,7 @@ import { timeOf } from "./part.ts";
 import { errorOf } from "./read-errors.ts";
 import { type Glance, type LookedSession, lookAtSession } from "./row.ts";
 import { at, check, isThere, itemsOf, type Source, stringOf } from "./source.ts";
-import { readAnswer } from "./span-source.ts";
+import { readAnswer, readAnswerSoon } from "./span-source.ts";
 import { listedSessionSchema } from "./wire.ts";
 
 /** One session of the cheap list. `updatedAt` is milliseconds since the epoch, UTC; whole seconds. */
@@ -52,8 +52,8 @@ export async function lookAtPage(
 }
 
 /** A page that has come, looked through with its spans: the level of every row is known. */
-export const lookClosely = (client: PhoenixClient, answer: TextAnswer): LookedPage => ({
-  ...lookThrough(readAnswer(answer.text), closeGlance(client)),
+export const lookClosely = async (client: PhoenixClient, answer: TextAnswer): Promise<LookedPage> => ({
+  ...lookThrough(await readAnswerSoon(answer.text), closeGlance(client)),
   answer,
 });
 
@@ -69,7 +69,7 @@ export async function lookAtOne(
   signal: AbortSignal,
 ): Promise<{ readonly session: LookedSession | null; readonly answer: TextAnswer }> {
   const answer = await client.query(single, { id }, signal);
-  const root = readAnswer(answer.text);
+  const root = await readAnswerSoon(answer.text);
   const node = at(root, "data", "node");
   if (!isThere(node)) {
     const words = graphqlWords(root);

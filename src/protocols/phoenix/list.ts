@@ -142,7 +142,7 @@ async function* scan(poll: Poll, ending: AbortSignal): AsyncGenerator<ListSlice>
   }
 }
 
-function scannedPage({ client, ledger, signal, firstPage }: Poll): Promise<LookedPage> | LookedPage {
+function scannedPage({ client, ledger, signal, firstPage }: Poll): Promise<LookedPage> {
   const { size: first, cursor: after } = ledger.scan;
   if (firstPage !== null && !ledger.hasLooked) return lookClosely(client, firstPage);
   return lookAtPage(client, { first, after }, signal);

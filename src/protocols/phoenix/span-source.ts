@@ -29,7 +29,7 @@ export async function readAnswerSoon(text: string): Promise<Source> {
 export const readText = (text: string): Source | null => sourceOf(text, scanJson(text, answerLimits));
 
 const sourceOf = (text: string, scan: JsonScan): Source | null =>
-  scan.ok ? new SpanSource(new JsonSpan({ text, spans: scan.spans, at: 0, shift: 0 })) : null;
+  scan.ok ? new SpanSource(new JsonSpan({ text, spans: scan.spans, shift: 0 })) : null;
 
 /** A piece of an answer that knows its place in the answer's text, and decodes what is asked for when it is. */
 export class SpanSource implements Source {
