@@ -32,12 +32,16 @@ const notKnown: Fact = { said: sentence("facts.not-known"), isTold: false };
 export function fourFactsOf(call: SubmittedCall, state: SubmissionState): FourFacts {
   const isRead = isRecordRead(state);
   return {
-    decided: told(`facts.decided.${call.decision}`),
+    decided: decidedFact(call.decision, state),
     recorded: isRead ? recordedFact(call.outcome, state) : unreadFact(state),
     permitted: isRead ? permittedFact(call.outcome) : openFact(state),
     ran: isRead ? ranFact(call.outcome) : (onTheWay(call.outcome) ?? openFact(state)),
   };
 }
+
+/** An act decides nothing; that it closed the turn is said once the record shows it. */
+const decidedFact = (decision: SubmittedCall["decision"], state: SubmissionState): Fact =>
+  told(`facts.decided.${decision === "none" && state.kind !== "recorded" ? "nothing" : decision}`);
 
 /** Whether the outcomes that the sending holds were read back from the record, rather than told on the way. */
 const isRecordRead = (state: SubmissionState): boolean =>

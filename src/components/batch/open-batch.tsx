@@ -8,6 +8,7 @@ import { speaker } from "../../messages/speaker.ts";
 import { batchOptions } from "../../queries/batch-query.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { BatchView } from "./batch-view.tsx";
+import { KeptFeedbackOf } from "./dock/kept-feedback.tsx";
 import { PaneLoading, PaneNotice } from "./pane-notice.tsx";
 import { ReadFault } from "./read-fault.tsx";
 
@@ -27,10 +28,19 @@ export function OpenBatch({ backend, batchRef }: OpenBatchProps) {
   const fault = faultOf(error);
   if (data === undefined) {
     if (fault === null) return <PaneLoading />;
-    return <ReadFault backend={backend} error={fault} onReadAgain={readAgain} isAlone />;
+    return (
+      <>
+        <ReadFault backend={backend} error={fault} onReadAgain={readAgain} isAlone />
+        {fault.kind === "gone" ? <KeptFeedbackOf batchRef={batchRef} /> : null}
+      </>
+    );
   }
   if (data.value.status === "gone" && data.value.calls.length === 0)
-    return <PaneNotice title={t("pane.gone")} />;
+    return (
+      <PaneNotice title={t("pane.gone")}>
+        <KeptFeedbackOf batchRef={batchRef} />
+      </PaneNotice>
+    );
   return (
     <BatchView
       key={refKey(batchRef)}
