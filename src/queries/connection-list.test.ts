@@ -5,7 +5,7 @@ import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import { type BatchRef, refKey } from "../domain/batch-ref.ts";
 import { mergeReading, type Reading } from "../domain/reading.ts";
 import { aBatch, aCall, aReading, aRow } from "../test/builders.ts";
-import { markAt } from "../test/fake-backend.ts";
+import { markAt } from "../test/fake-list.ts";
 import { type ConnectionList, laterList, unreadList, withBatchRead, withSlice } from "./connection-list.ts";
 
 const unknown = () => undefined;

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { refKey } from "../domain/batch-ref.ts";
 import { aReading, aRow } from "../test/builders.ts";
-import { markAt } from "../test/fake-backend.ts";
+import { markAt } from "../test/fake-list.ts";
 import { unreadList, withSlice } from "./connection-list.ts";
 import { nextRow } from "./next-row.ts";
 import { orderRows, rowAfter } from "./order-rows.ts";

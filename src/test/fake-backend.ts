@@ -2,16 +2,18 @@ import type {
   ApprovalBackend,
   Clock,
   ConnectionState,
-  ListMark,
   ListSlice,
   SubmissionEvent,
 } from "../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import { type BackendError, BackendFailure, leavesDoubt } from "../domain/backend-error.ts";
 import type { BatchId } from "../domain/batch-ref.ts";
-import type { Answer, Seen } from "../domain/decision.ts";
+import type { ActAnswer, Answer, DecidingAnswer, Seen } from "../domain/decision.ts";
 import type { Reading } from "../domain/reading.ts";
-import { anError, aReading, rowOf } from "./builders.ts";
+import { anError, aReading } from "./builders.ts";
+import { createConnectionState } from "./fake-connection-state.ts";
+import { slicesOf } from "./fake-list.ts";
+import type { Fate } from "./fake-record.ts";
 import { createFakeServer, type FakeServer } from "./fake-server.ts";
 
 /** What goes wrong with one sending. Times are milliseconds. */
@@ -22,6 +24,9 @@ export type SendFault =
   | { readonly kind: "refused"; readonly error: BackendError }
   /** Recorded; the reply is lost. */
   | { readonly kind: "lost-reply" }
+  /** The denials of an abort are recorded, and its feedback is lost on the way, or refused. */
+  | { readonly kind: "feedback-lost" }
+  | { readonly kind: "feedback-refused"; readonly error: BackendError }
   /** Never arrives; nobody can tell. */
   | { readonly kind: "lost-request" }
   /** Nobody can tell at once; it arrives `after` milliseconds later. */
@@ -92,7 +97,7 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
   async function* submit(answer: Answer, seen: Seen, signal: AbortSignal): AsyncGenerator<SubmissionEvent> {
     const fault = sendFaults.shift();
     await Promise.resolve();
-    const before = signal.aborted ? takenBack : lookBefore(seen, fault);
+    const before = signal.aborted ? takenBack : lookBefore(answer, seen, fault);
     if (before !== null) return yield before;
     yield { kind: "sending" };
     asked.submits += 1;
@@ -108,21 +113,22 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
     if (fault?.kind === "throws") throw fault.thrown;
     const met = isOffline ? lost : meet(id, answer, fault);
     if (met !== null) return yield met;
+    if (fault?.kind === "feedback-refused") {
+      yield { kind: "notice", said: fault.error.said, serverWords: fault.error.serverWords };
+      return yield { kind: "record", reading: read(id), next: null };
+    }
     yield { kind: "sent" };
     if (fault?.kind === "ends-early") return;
     if (isHolding) await new Promise<void>((resolve) => streams.set(id, resolve));
     yield { kind: "record", reading: read(id), next: null };
   }
 
-  function lookBefore(seen: Seen, fault: SendFault | undefined): SubmissionEvent | null {
+  function lookBefore(answer: Answer, seen: Seen, fault: SendFault | undefined): SubmissionEvent | null {
     if (fault?.kind === "not-read") return { kind: "refused", error: fault.error, reading: null };
     if (fault?.kind === "throws" && !fault.hasLeft) throw fault.thrown;
     try {
       const reading = read(seen.batchId);
-      const isSame =
-        reading.value.version === seen.version &&
-        reading.value.calls.every((call) => seen.digests.get(call.id) === call.digest);
-      return isSame ? null : { kind: "changed", reading };
+      return comparedBefore(answer, seen, reading);
     } catch (thrown) {
       return { kind: "refused", error: (thrown as BackendFailure).error, reading: null };
     }
@@ -130,15 +136,26 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
 
   /** The request meets the server: null when it was taken and told. */
   function meet(id: BatchId, answer: Answer, fault: SendFault | undefined): SubmissionEvent | null {
-    if (fault?.kind === "refused") return refusal(fault.error);
-    if (fault?.kind === "lost-request") return lost;
-    if (fault?.kind === "late") {
-      void clock.wait(fault.after).then(() => server.record(id, answer));
-      return lost;
+    switch (fault?.kind) {
+      case "refused":
+        return refusal(fault.error);
+      case "lost-request":
+        return lost;
+      case "late":
+        void clock.wait(fault.after).then(() => server.record(id, answer));
+        return lost;
+      case "shown-late":
+        hideRecord(id, fault.after);
     }
-    if (fault?.kind === "shown-late") hideRecord(id, fault.after);
-    const result = server.record(id, answer);
-    if (fault?.kind === "lost-reply") return lost;
+    return lostAfter(fault, server.record(id, answer, fateOf(fault)), id);
+  }
+
+  function lostAfter(
+    fault: SendFault | undefined,
+    result: "recorded" | "conflict" | "gone",
+    id: BatchId,
+  ): SubmissionEvent | null {
+    if (fault?.kind === "lost-reply" || fault?.kind === "feedback-lost") return lost;
     return result === "recorded" ? null : conflict(id, result);
   }
 
@@ -182,6 +199,7 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
       return read(id);
     },
     submit,
+    perform: submit,
     setOffline(next) {
       isOffline = next;
     },
@@ -200,68 +218,40 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
   };
 }
 
+const fateOf = (fault: SendFault | undefined): Fate =>
+  fault?.kind === "feedback-lost" || fault?.kind === "feedback-refused" ? "feedback-lost" : "whole";
+
+/** How a sending ends before anything leaves, by the record as it stands; null when it may leave. */
+function comparedBefore(answer: Answer, seen: Seen, reading: Reading<ApprovalBatch>): SubmissionEvent | null {
+  if (answer.kind === "act" && isWritten(answer, reading.value))
+    return { kind: "record", reading, next: null };
+  const isSame =
+    reading.value.version === seen.version &&
+    reading.value.calls.every((call) => seen.digests.get(call.id) === call.digest);
+  if (!isSame) return { kind: "changed", reading };
+  const isTaken = answer.kind === "act" ? isActTaken(reading.value) : isAnswerTaken(answer, reading.value);
+  return isTaken ? null : { kind: "refused", error: anError("unsupported"), reading };
+}
+
+/** A message that stands in the conversation is not sent again. */
+const isWritten = ({ key }: ActAnswer, { transcript }: ApprovalBatch): boolean =>
+  transcript.messages.some(({ id }) => id === key);
+
+/** A message would cut off what waits and what runs. */
+const isActTaken = ({ status }: ApprovalBatch): boolean => status !== "waiting" && status !== "running";
+
+/** A verb that a waiting call does not take never leaves. */
+function isAnswerTaken(answer: DecidingAnswer, { calls, rules }: ApprovalBatch): boolean {
+  if (answer.kind === "abort") return rules.abort.kind !== "none";
+  return calls.every(({ id, outcome, rules: { verbs } }) => {
+    const verb = answer.decisions.get(id)?.verb;
+    return verb === undefined || outcome.kind !== "waiting" || verbs.includes(verb);
+  });
+}
+
 const takenBack: SubmissionEvent = { kind: "refused", error: anError("unreachable"), reading: null };
 
 const lost: SubmissionEvent = { kind: "unknown", error: anError("unreachable") };
 
 const refusal = (error: BackendError): SubmissionEvent =>
   leavesDoubt(error) ? { kind: "unknown", error } : { kind: "refused", error, reading: null };
-
-/** A list mark of this fake: the revision that was read to. */
-export const markAt = (revision: number): ListMark => ({ __mark: "list", revision }) as unknown as ListMark;
-
-const revisionOf = (mark: ListMark | null): number | null =>
-  mark === null ? null : (mark as unknown as { readonly revision: number }).revision;
-
-interface ListPosition {
-  readonly mark: ListMark | null;
-  readonly rowsPerSlice: number;
-  readonly clock: Clock;
-}
-
-function* slicesOf(server: FakeServer, { mark, rowsPerSlice, clock }: ListPosition): Generator<ListSlice> {
-  const since = revisionOf(mark);
-  const changes = since === null ? [] : server.changesSince(since);
-  const changed = new Set(changes.flatMap((change) => (change.kind === "row" ? [change.batchId] : [])));
-  const gone = changes.flatMap((change) => (change.kind === "gone" ? [change.row] : []));
-  const listed = server.batches();
-  const batches = since === null ? listed : listed.filter(({ ref }) => changed.has(ref.batchId));
-  const total = listed.length;
-  const count = Math.max(1, Math.ceil(batches.length / rowsPerSlice));
-  for (let index = 0; index < count; index += 1) {
-    const rows = batches.slice(index * rowsPerSlice, (index + 1) * rowsPerSlice);
-    const isLast = index === count - 1;
-    yield {
-      rows: rows.map((batch) => aReading(rowOf(batch), clock.monotonic())),
-      gone: isLast ? gone : [],
-      mark: markAt(isLast ? server.revision() : (since ?? 0)),
-      complete: since !== null || isLast,
-      looked: { done: since === null ? Math.min(total, (index + 1) * rowsPerSlice) : total, of: total },
-      isActive: false,
-    };
-  }
-}
-
-function createConnectionState(clock: Clock) {
-  const listeners = new Set<() => void>();
-  let state: ConnectionState = {
-    kind: "polling",
-    since: clock.now(),
-    lastReadAt: clock.now(),
-    error: null,
-    identity: { known: true, name: "ana@example.test" },
-    guarantees: [],
-    notes: [],
-  };
-  return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    set(over: Partial<ConnectionState>) {
-      state = { ...state, ...over };
-      for (const listener of [...listeners]) listener();
-    },
-  };
-}

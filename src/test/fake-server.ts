@@ -1,17 +1,8 @@
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { BatchId, CallId } from "../domain/batch-ref.ts";
-import type { CallOutcome } from "../domain/call-outcome.ts";
-import type { Answer, Decision } from "../domain/decision.ts";
-import type { ToolCall } from "../domain/tool-call.ts";
+import type { Answer } from "../domain/decision.ts";
 import type { GoneRow } from "../domain/waiting-row.ts";
-
-/** One thing that the server did because somebody allowed it. */
-export interface Effect {
-  readonly batchId: BatchId;
-  readonly callId: CallId;
-  /** The idempotency key of the answer that allowed it. */
-  readonly key: string;
-}
+import { allowedBy, decided, type Effect, type Fate, written } from "./fake-record.ts";
 
 /** A change of the list, in order. */
 export type ListChange = { readonly at: number } & (
@@ -24,8 +15,11 @@ export interface FakeServer {
   put(batch: ApprovalBatch): void;
   batch(id: BatchId): ApprovalBatch | undefined;
   forget(id: BatchId, now?: number): void;
-  /** Records an answer if all its calls wait; gives why not otherwise. An approved call runs, once an answer. */
-  record(id: BatchId, answer: Answer): "recorded" | "conflict" | "gone";
+  /**
+   * Records an answer if all its calls wait; gives why not otherwise. An approved call runs, once an answer. The words
+   * of an abort that stands for denials, and of an act, become a message of the conversation, named by the key.
+   */
+  record(id: BatchId, answer: Answer, fate?: Fate): "recorded" | "conflict" | "gone";
   /** Someone else decides one call. */
   decide(id: BatchId, callId: CallId, verb: "approve" | "deny"): void;
   readonly effects: readonly Effect[];
@@ -54,17 +48,14 @@ export function createFakeServer({ isCareless = false } = {}): FakeServer {
     changes.push({ at: revision, kind: "gone", row: { ref, by: null, verb: null, at } });
   }
 
-  function record(id: BatchId, answer: Answer): "recorded" | "conflict" | "gone" {
+  function record(id: BatchId, answer: Answer, fate: Fate = "whole"): "recorded" | "conflict" | "gone" {
     const batch = batches.get(id);
     if (batch === undefined) return "gone";
-    const decisions = decisionsOf(answer);
-    const answered = batch.calls.filter((call) => decisions.has(call.id));
-    if (!isCareless && answered.some((call) => call.outcome.kind !== "waiting")) return "conflict";
-    for (const call of answered) {
-      if (decisions.get(call.id)?.verb === "approve")
-        effects.push({ batchId: id, callId: call.id, key: answer.key });
-    }
-    put(withCalls(batch, (call) => recorded(call, decisions.get(call.id))));
+    const after =
+      answer.kind === "act" ? written(batch, answer) : decided(batch, answer, { fate, isCareless });
+    if (after === "conflict") return after;
+    effects.push(...allowedBy(batch, answer));
+    put(after);
     return "recorded";
   }
 
@@ -95,33 +86,3 @@ export function createFakeServer({ isCareless = false } = {}): FakeServer {
 
 const isListed = (batch: ApprovalBatch | undefined): boolean =>
   batch !== undefined && (batch.status === "waiting" || batch.status === "stranded");
-
-/** The same batch with other calls; version and status follow from them. */
-function withCalls(batch: ApprovalBatch, change: (call: ToolCall) => ToolCall): ApprovalBatch {
-  const calls = batch.calls.map(change);
-  const isWaiting = calls.some((call) => call.outcome.kind === "waiting");
-  return {
-    ...batch,
-    calls,
-    status: isWaiting ? "waiting" : "settled",
-    version: JSON.stringify(calls.map((call) => call.digest)),
-  };
-}
-
-function recorded(call: ToolCall, decision: Decision | undefined): ToolCall {
-  if (decision === undefined) return call;
-  const outcome: CallOutcome =
-    decision.verb === "approve"
-      ? { kind: "ran", exitCode: 0, wasAsked: true }
-      : { kind: "denied", reason: decision.verb === "deny" ? decision.reason : null };
-  const digest = JSON.stringify([call.digest, outcome.kind]);
-  return { ...call, outcome, digest, rules: { verbs: [], off: null, answer: null } };
-}
-
-/** An act decides nothing; an abort is recorded as denials whose reason is its feedback. */
-function decisionsOf(answer: Answer): ReadonlyMap<CallId, Decision> {
-  if (answer.kind === "each") return answer.decisions;
-  if (answer.kind === "act") return new Map();
-  const { calls, feedback: reason } = answer;
-  return new Map(calls.map((callId) => [callId, { verb: "deny", reason }] as const));
-}

@@ -1,0 +1,110 @@
+import type { ApprovalBatch } from "../domain/approval-batch.ts";
+import type { BatchId, CallId } from "../domain/batch-ref.ts";
+import type { CallOutcome } from "../domain/call-outcome.ts";
+import type { ActAnswer, Answer, DecidingAnswer, Decision } from "../domain/decision.ts";
+import { sentence } from "../domain/sentence.ts";
+import type { ToolCall } from "../domain/tool-call.ts";
+
+/** One thing that the server did because somebody allowed it. */
+export interface Effect {
+  readonly batchId: BatchId;
+  readonly callId: CallId;
+  /** The idempotency key of the answer that allowed it. */
+  readonly key: string;
+}
+
+/** Whether all of an answer arrives, or an abort without its feedback. */
+export type Fate = "whole" | "feedback-lost";
+
+/** What a batch becomes by decisions or an abort; a conflict when a call of it no longer waits. */
+export function decided(
+  batch: ApprovalBatch,
+  answer: DecidingAnswer,
+  { fate, isCareless }: { readonly fate: Fate; readonly isCareless: boolean },
+): ApprovalBatch | "conflict" {
+  const decisions = decisionsOf(answer);
+  const answered = batch.calls.filter((call) => decisions.has(call.id));
+  if (!isCareless && answered.some((call) => call.outcome.kind !== "waiting")) return "conflict";
+  const after = withCalls(batch, (call) => recorded(call, decisions.get(call.id)));
+  if (answer.kind !== "abort" || batch.rules.abort.kind !== "stands-for-denials") return after;
+  return fate === "whole" ? withMessage(after, answer.key, answer.feedback) : strandedBy(after);
+}
+
+/** What a batch becomes by a message, which closes a turn in which nothing waits; the same one comes once. */
+export function written(batch: ApprovalBatch, { key, words }: ActAnswer): ApprovalBatch | "conflict" {
+  const isWaiting = batch.calls.some((call) => call.outcome.kind === "waiting");
+  const isThere = batch.transcript.messages.some((message) => message.id === key);
+  return isWaiting || isThere ? "conflict" : withMessage({ ...batch, status: "settled" }, key, words);
+}
+
+/** What runs because of an answer. */
+export function allowedBy(batch: ApprovalBatch, answer: Answer): readonly Effect[] {
+  if (answer.kind !== "each") return [];
+  const approved = batch.calls.filter(({ id }) => answer.decisions.get(id)?.verb === "approve");
+  return approved.map(({ id }) => ({ batchId: batch.ref.batchId, callId: id, key: answer.key }));
+}
+
+/** The same batch with other calls; version and status follow from them. */
+function withCalls(batch: ApprovalBatch, change: (call: ToolCall) => ToolCall): ApprovalBatch {
+  const calls = batch.calls.map(change);
+  const isWaiting = calls.some((call) => call.outcome.kind === "waiting");
+  return {
+    ...batch,
+    calls,
+    status: isWaiting ? "waiting" : "settled",
+    version: JSON.stringify(calls.map((call) => call.digest)),
+  };
+}
+
+/** The person's words as the next message of the conversation; with it there is nothing left to do. */
+function withMessage(batch: ApprovalBatch, id: string, text: string): ApprovalBatch {
+  const message = {
+    id,
+    role: "user" as const,
+    at: null,
+    isCompaction: false,
+    parts: [{ kind: "text" as const, text, isStreaming: false }],
+  };
+  const messages = [...batch.transcript.messages, message];
+  // What may be done changed, so that the reading is a new one.
+  const version = JSON.stringify([batch.version, id]);
+  return { ...batch, acts: [], version, transcript: { ...batch.transcript, messages } };
+}
+
+const closeTurn = { kind: "close-turn", said: sentence("test.close-turn"), words: "required" } as const;
+
+/** Everything is recorded, and the words that were to follow never came. */
+const strandedBy = (batch: ApprovalBatch): ApprovalBatch => ({
+  ...batch,
+  status: "stranded",
+  acts: [closeTurn],
+});
+
+function outcomeOf(call: ToolCall, decision: Decision): CallOutcome {
+  switch (decision.verb) {
+    case "approve":
+      return { kind: "ran", exitCode: 0, wasAsked: true };
+    case "answer":
+      return { kind: "answered", answer: decision.answer };
+    case "decline":
+      return { kind: "declined", words: decision.words };
+    case "deny":
+      return call.isClientTool
+        ? { kind: "declined", words: decision.reason }
+        : { kind: "denied", reason: decision.reason };
+  }
+}
+
+function recorded(call: ToolCall, decision: Decision | undefined): ToolCall {
+  if (decision === undefined) return call;
+  const outcome = outcomeOf(call, decision);
+  const digest = JSON.stringify([call.digest, outcome.kind]);
+  return { ...call, outcome, digest, rules: { verbs: [], off: null, answer: null } };
+}
+
+/** An abort is recorded as denials whose reason is its feedback. */
+function decisionsOf(answer: DecidingAnswer): ReadonlyMap<CallId, Decision> {
+  if (answer.kind === "each") return answer.decisions;
+  const { calls, feedback: reason } = answer;
+  return new Map(calls.map((callId) => [callId, { verb: "deny", reason }] as const));
+}
