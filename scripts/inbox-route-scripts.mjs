@@ -15,6 +15,7 @@ const later = [
   "src/app/start-fault.tsx",
   "src/components/announcements/announcements.tsx",
   "src/components/batch/batch-pane.tsx",
+  "src/components/drafts/drafts-view.tsx",
   "src/components/keyboard/help-dialog.tsx",
   "src/components/sent/sent-view.tsx",
   "src/protocols/phoenix/detail.ts",

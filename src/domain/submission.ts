@@ -6,37 +6,9 @@ import type { CallOutcome } from "./call-outcome.ts";
 import type { Answer, Decision, Seen } from "./decision.ts";
 import { compareWithRecord } from "./record-comparison.ts";
 import type { Sentence } from "./sentence.ts";
+import { isSettled, needsAttention, type SubmissionState } from "./submission-state.ts";
 
-/** Where one sending stands. "Recorded" is reached only through a record that was read. */
-export type SubmissionState =
-  /** All long streams are in use: nothing was sent, and it can be cancelled. */
-  | { readonly kind: "waiting-for-stream" }
-  /** Being compared with the record, or leaving. */
-  | { readonly kind: "sending"; readonly hasLeft: boolean }
-  /** Taken; the record does not show it yet. */
-  | { readonly kind: "sent" }
-  /** Nobody can say yet; the record is being read. */
-  | { readonly kind: "checking"; readonly error: BackendError }
-  /**
-   * Where the calls still wait, the record was read and says nothing of it: "Send again" is offered. `isUnread` when
-   * the record could not be read at all: what the calls hold was at most told on the way.
-   */
-  | {
-      readonly kind: "unknown";
-      readonly error: BackendError;
-      readonly isStillWaiting: boolean;
-      readonly isUnread?: boolean;
-    }
-  | { readonly kind: "recorded" }
-  | { readonly kind: "recorded-in-part"; readonly missing: readonly CallId[] }
-  /** An abort whose denials are recorded while its feedback did not arrive: it can be sent again alone. */
-  | { readonly kind: "undelivered" }
-  | { readonly kind: "refused"; readonly error: BackendError }
-  /** The record differed from what was on screen: nothing was sent. */
-  | { readonly kind: "changed" }
-  | { readonly kind: "elsewhere"; readonly calls: readonly CallId[] }
-  /** Taken back by the person before it left. */
-  | { readonly kind: "cancelled" };
+export { isSettled, needsAttention, type SubmissionState };
 
 /** The facts of one call that a submission keeps, so that they can be told after the batch has moved on. */
 export interface SubmittedCall {
@@ -75,16 +47,6 @@ export type RunnerEvent =
   | { readonly kind: "cancelled" }
   /** The record could not be read, or said nothing after every try. */
   | { readonly kind: "gave-up-checking" };
-
-/** States in which a sending has come to rest and nothing more happens by itself. */
-export const isSettled = (state: SubmissionState): boolean =>
-  !["waiting-for-stream", "sending", "sent", "checking"].includes(state.kind);
-
-/** States that stay in Sent, first, until a person dismisses them. */
-export const needsAttention = (state: SubmissionState): boolean =>
-  ["unknown", "checking", "refused", "changed", "elsewhere", "recorded-in-part", "undelivered"].includes(
-    state.kind,
-  );
 
 /**
  * The one reducer of a submission. What the record was read to hold is changed by a later record alone; what has

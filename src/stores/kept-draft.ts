@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { BatchRef } from "../domain/batch-ref.ts";
-import { type DecisionDraft, emptyDraft } from "../domain/decision-draft.ts";
+import type { Attachment } from "../domain/decision.ts";
+import type { Choice, DecisionDraft } from "../domain/decision-draft.ts";
+import type { GivenAnswer, GivenToQuestion } from "../domain/question.ts";
 import type { DraftContent } from "./draft-merge.ts";
 import type { SentContent } from "./draft-store.ts";
 
@@ -23,55 +25,35 @@ export interface KeptDraft extends DraftOwner {
 export const keptKey = ({ ref, identity }: DraftOwner): string =>
   JSON.stringify([ref.connectionId, identity, ref.batchId]);
 
-/** An item that is not what it should be is dropped alone; the others stay. */
-const listOf = <T>(item: z.ZodMiniType<T>) =>
-  z.catch(
-    z.pipe(
-      z.array(z.unknown()),
-      z.transform((items) =>
-        items.flatMap((one) => {
-          const read = item.safeParse(one);
-          return read.success ? [read.data] : [];
-        }),
-      ),
-    ),
-    [],
-  );
+// Only plain schemas stand here: what of zod this file used alone would be loaded with the list, in a shared chunk.
+const given = z.object({ options: z.array(z.string()), words: z.nullable(z.string()) });
 
-const entryOf = <T>(value: z.ZodMiniType<T>) => z.tuple([z.string(), value]);
-
-const filledIn = z.object({ options: z.array(z.string()), words: z.nullable(z.string()) });
-const given = z.extend(filledIn, { aside: z.exactOptional(filledIn) });
-
-const answer = z.union([
+const answerSchema = z.discriminatedUnion("kind", [
   // Pairs and no object: a question's id may be any text, `__proto__` too.
-  z.object({
-    kind: z.literal("questions"),
-    given: z.pipe(
-      z.array(entryOf(given)),
-      z.transform((pairs) => new Map(pairs)),
-    ),
-  }),
+  z.object({ kind: z.literal("questions"), given: z.array(z.unknown()) }),
   z.object({ kind: z.literal("json"), text: z.string() }),
   z.object({ kind: z.literal("text"), text: z.string() }),
 ]);
 
-const choice = z.union([
-  z.object({ verb: z.enum(["approve", "deny", "decline"]), digest: z.string() }),
-  z.object({ verb: z.literal("answer"), digest: z.string(), answer }),
-]);
+const choiceSchema = z.object({
+  verb: z.enum(["approve", "deny", "decline", "answer"]),
+  digest: z.string(),
+  answer: z.exactOptional(z.unknown()),
+});
 
-const attachment = z.object({ name: z.string(), type: z.string(), bytes: z.instanceof(Blob) });
+const fileSchema = z.object({ name: z.string(), type: z.string(), bytes: z.unknown() });
 
 const draftSchema = z.object({
-  choices: listOf(entryOf(choice)),
-  answers: listOf(entryOf(answer)),
-  reasons: listOf(entryOf(z.string())),
-  feedback: z.catch(z.string(), ""),
-  attachments: listOf(attachment),
-  isAborting: z.catch(z.boolean(), false),
-  isFeedbackLeftOut: z.catch(z.boolean(), false),
+  choices: z.unknown(),
+  answers: z.unknown(),
+  reasons: z.unknown(),
+  feedback: z.unknown(),
+  attachments: z.unknown(),
+  isAborting: z.unknown(),
+  isFeedbackLeftOut: z.unknown(),
 });
+
+const sentSchema = z.object({ content: z.string(), key: z.string(), draft: draftSchema });
 
 const keptSchema = z.object({
   ref: z.object({ connectionId: z.string(), batchId: z.string() }),
@@ -79,9 +61,9 @@ const keptSchema = z.object({
   changedAt: z.number(),
   stamp: z.string(),
   draft: draftSchema,
-  sent: z.catch(z.nullable(z.object({ content: z.string(), key: z.string(), draft: draftSchema })), null),
-  tools: listOf(entryOf(z.string())),
-  spare: listOf(z.string()),
+  sent: z.unknown(),
+  tools: z.unknown(),
+  spare: z.unknown(),
 });
 
 /** What storage takes of a draft: maps as lists of pairs, files as they are. */
@@ -99,7 +81,7 @@ export function packed({ ref, identity, content, changedAt, stamp }: KeptDraft):
   };
 }
 
-const packedAnswer = (value: DecisionDraft["answers"] extends ReadonlyMap<string, infer A> ? A : never) =>
+const packedAnswer = (value: GivenAnswer) =>
   value.kind === "questions" ? { ...value, given: [...value.given] } : value;
 
 function packedDraft(draft: DecisionDraft): unknown {
@@ -114,22 +96,75 @@ function packedDraft(draft: DecisionDraft): unknown {
   };
 }
 
-/** A draft as it was kept, as far as it can be read; null when this is none. */
+/** A draft as it was kept, as far as it can be read; null when this is none. A bad item of it is dropped alone. */
 export function unpacked(value: unknown): KeptDraft | null {
   const read = keptSchema.safeParse(value);
   if (!read.success) return null;
   const { draft, sent, tools, spare, ...facts } = read.data;
-  const content = { draft: draftOf(draft), sent: sentOf(sent), tools: new Map(tools), spare };
+  const content = {
+    draft: draftOf(draft),
+    sent: sentOf(sent),
+    tools: pairsOf(tools, textOf),
+    spare: itemsOf(spare, textOf),
+  };
   return { ...facts, content };
 }
 
+function sentOf(value: unknown): SentContent | null {
+  const read = sentSchema.safeParse(value);
+  return read.success ? { ...read.data, draft: draftOf(read.data.draft) } : null;
+}
+
 const draftOf = (kept: z.infer<typeof draftSchema>): DecisionDraft => ({
-  ...emptyDraft,
-  ...kept,
-  choices: new Map(kept.choices),
-  answers: new Map(kept.answers),
-  reasons: new Map(kept.reasons),
+  choices: pairsOf(kept.choices, choiceOf),
+  answers: pairsOf(kept.answers, answerOf),
+  reasons: pairsOf(kept.reasons, textOf),
+  feedback: textOf(kept.feedback) ?? "",
+  attachments: itemsOf(kept.attachments, fileOf),
+  isAborting: kept.isAborting === true,
+  isFeedbackLeftOut: kept.isFeedbackLeftOut === true,
 });
 
-const sentOf = (kept: z.infer<typeof keptSchema>["sent"]): SentContent | null =>
-  kept === null ? null : { ...kept, draft: draftOf(kept.draft) };
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+function choiceOf(value: unknown): Choice | null {
+  const read = choiceSchema.safeParse(value);
+  if (!read.success) return null;
+  const { verb, digest, answer } = read.data;
+  if (verb !== "answer") return { verb, digest };
+  const given = answerOf(answer);
+  return given === null ? null : { verb, digest, answer: given };
+}
+
+function answerOf(value: unknown): GivenAnswer | null {
+  const read = answerSchema.safeParse(value);
+  if (!read.success) return null;
+  if (read.data.kind !== "questions") return read.data;
+  return { kind: "questions", given: pairsOf(read.data.given, givenOf) };
+}
+
+function givenOf(value: unknown): GivenToQuestion | null {
+  const read = given.safeParse(value);
+  return read.success ? read.data : null;
+}
+
+function fileOf(value: unknown): Attachment | null {
+  const read = fileSchema.safeParse(value);
+  if (!read.success) return null;
+  const { name, type, bytes } = read.data;
+  return bytes instanceof Blob ? { name, type, bytes } : null;
+}
+
+/** The items of a list that are what they should be. */
+const itemsOf = <T>(value: unknown, read: (item: unknown) => T | null): readonly T[] =>
+  Array.isArray(value) ? value.map(read).filter((item) => item !== null) : [];
+
+/** A map from pairs, of which the bad ones are dropped alone. */
+const pairsOf = <T>(value: unknown, read: (item: unknown) => T | null): ReadonlyMap<string, T> =>
+  new Map(itemsOf(value, (pair) => pairOf(pair, read)));
+
+function pairOf<T>(value: unknown, read: (item: unknown) => T | null): readonly [string, T] | null {
+  if (!Array.isArray(value) || typeof value[0] !== "string") return null;
+  const item = read(value[1]);
+  return item === null ? null : [value[0], item];
+}

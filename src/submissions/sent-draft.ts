@@ -22,10 +22,10 @@ export function clearSent(
 
 /** What an answer took of the draft. An act carries words alone; with the feedback sent again an abort is whole. */
 function sentPart({ answer, isKept }: Submission, draft: DecisionDraft): DecisionDraft {
-  if (answer.kind !== "act" || answer.act === "send-feedback-again") return draft;
+  if (answer.kind !== "act") return draft;
+  const rest = answer.act === "send-feedback-again" ? draft : emptyDraft;
   // The words of an earlier page's act are not kept with it: they were the feedback then.
-  const isFeedback = isKept || draft.feedback === answer.words;
-  return { ...emptyDraft, feedback: isFeedback ? draft.feedback : "" };
+  return { ...rest, feedback: isKept ? draft.feedback : answer.words };
 }
 
 /** A draft that comes back from storage after its answer was recorded goes as it would have gone then. */

@@ -9,6 +9,7 @@ import type { SubmissionRunner } from "../../submissions/runner.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import hidden from "../../ui/visually-hidden.module.css";
+import { StorageNotice } from "../drafts/storage-notice.tsx";
 import { wantHeadingFocus } from "../heading-focus.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { shownInSent, toolsOf } from "../sent/submission-words.ts";
@@ -28,7 +29,10 @@ export function Announcements({ openRef, hrefOf }: AnnouncementsProps) {
   return (
     <>
       <LiveRegions submissions={runner.submissions} />
-      <Strip openRef={openRef} hrefOf={hrefOf} />
+      <div className={styles["lines"]}>
+        <StorageNotice />
+        <Strip openRef={openRef} hrefOf={hrefOf} />
+      </div>
     </>
   );
 }

@@ -35,6 +35,7 @@ const Announcements = lazy(async () => ({
   default: (await import("../announcements/announcements.tsx")).Announcements,
 }));
 const SentView = lazy(async () => ({ default: (await import("../sent/sent-view.tsx")).SentView }));
+const DraftsView = lazy(async () => ({ default: (await import("../drafts/drafts-view.tsx")).DraftsView }));
 const HelpDialog = lazy(async () => ({ default: (await import("../keyboard/help-dialog.tsx")).HelpDialog }));
 
 interface InboxScreenProps {
@@ -48,16 +49,17 @@ interface InboxScreenProps {
 
 /** Three panes, two, or one (design section 6). The list stays where it was while batches come and go. */
 export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: InboxScreenProps) {
-  const { runner } = useInbox();
+  const { runner, drafts } = useInbox();
   const address = useInboxAddress();
   const waiting = useWaiting();
   const sent = useStore(runner.submissions, ({ size }) => size);
+  const drafted = useStore(drafts.index, ({ size }) => size);
   const hold = useHold();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const takeIn = useRef<() => void>(() => undefined);
   const menuId = useId();
   const { view } = address;
-  const count = view === "sent" ? sent : waiting.rows.length;
+  const count = { waiting: waiting.rows.length, drafts: drafted, sent }[view];
   useTheme();
   useRowAfterBatch(openRef);
   useOnceDrawn(waiting, onListDrawn);
@@ -96,15 +98,7 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
         {/* On one pane an open batch hides the list, and its heading with it. */}
         {openRef === null ? null : <h1 className={styles["title"]}>{t("list.title")}</h1>}
         <section className={styles["list"]} aria-label={t("list.region")} {...hold.handlers}>
-          {view === "sent" ? (
-            <>
-              <InboxHeader view="sent" count={sent} address={address} menuId={menuId} />
-              {noticeLines}
-              <Suspense fallback={null}>
-                <SentView openRef={openRef} hrefOf={address.hrefOf} isHeld={hold.isHeld} />
-              </Suspense>
-            </>
-          ) : (
+          {view === "waiting" ? (
             <WaitingView
               waiting={waiting}
               address={address}
@@ -114,6 +108,18 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
               notices={noticeLines}
               takeIn={takeIn}
             />
+          ) : (
+            <>
+              <InboxHeader view={view} count={count} address={address} menuId={menuId} />
+              {noticeLines}
+              <Suspense fallback={null}>
+                {view === "sent" ? (
+                  <SentView openRef={openRef} hrefOf={address.hrefOf} isHeld={hold.isHeld} />
+                ) : (
+                  <DraftsView openRef={openRef} hrefOf={address.hrefOf} waiting={waiting} />
+                )}
+              </Suspense>
+            </>
           )}
         </section>
         <section className={styles["batch"]} aria-label={t("list.batch-region")} data-batch-region>

@@ -4,7 +4,7 @@ import type { BatchRef } from "../../domain/batch-ref.ts";
 import { batchPath, decodeSegment } from "../../lib/address.ts";
 
 /** The views that exist. */
-export type View = "waiting" | "sent";
+export type View = "waiting" | "drafts" | "sent";
 
 /** What the address says of the list, and the addresses of what can be gone to from here. */
 export interface InboxAddress {
@@ -28,7 +28,7 @@ export function useInboxAddress(): InboxAddress {
     const hrefOfView = (view: View) =>
       withSearch("/", changed(params, "view", view === "waiting" ? "" : view));
     return {
-      view: params.get("view") === "sent" ? "sent" : "waiting",
+      view: viewOf(params.get("view")),
       filter: params.get("q") ?? "",
       hrefOf,
       hrefOfView,
@@ -39,6 +39,8 @@ export function useInboxAddress(): InboxAddress {
     };
   }, [path, search, navigate]);
 }
+
+const viewOf = (name: string | null): View => (name === "sent" || name === "drafts" ? name : "waiting");
 
 /** The path as it is written: the router gives it decoded once, and decoded once more it would be another batch. */
 function encodedAgain(path: string): string {

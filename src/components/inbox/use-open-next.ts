@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
-import { isSettled, type Submission } from "../../domain/submission.ts";
+import type { Submission } from "../../domain/submission.ts";
+import { isSettled } from "../../domain/submission-state.ts";
 import type { ConnectionList } from "../../queries/connection-list.ts";
 import { listKey } from "../../queries/keys.ts";
 import { nextRow } from "../../queries/next-row.ts";

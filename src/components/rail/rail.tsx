@@ -23,7 +23,8 @@ interface RailProps {
 
 /** The views that exist, the connections and how each of them is. */
 export function Rail({ view, waitingCount, counts, hrefOfView, onHelp }: RailProps) {
-  const { backends, runner } = useInbox();
+  const { backends, runner, drafts } = useInbox();
+  const drafted = useStore(drafts.index, ({ size }) => size);
   const attention = sentAttention(useStore(runner.submissions));
   return (
     <>
@@ -41,6 +42,15 @@ export function Rail({ view, waitingCount, counts, hrefOfView, onHelp }: RailPro
         <Icon name="inbox" />
         <span>{t("rail.waiting")}</span>
         <span className={styles["count"]}>{waitingCount?.toLocaleString("en-GB")}</span>
+      </Link>
+      <Link
+        href={hrefOfView("drafts")}
+        className={styles["item"]}
+        aria-current={view === "drafts" ? "page" : undefined}
+      >
+        <Icon name="pen" />
+        <span>{t("rail.drafts")}</span>
+        <span className={styles["count"]}>{drafted}</span>
       </Link>
       <Link
         href={hrefOfView("sent")}

@@ -1,4 +1,5 @@
-import { isSettled, needsAttention, type Submission } from "../../domain/submission.ts";
+import type { Submission } from "../../domain/submission.ts";
+import { isSettled, needsAttention } from "../../domain/submission-state.ts";
 import { spellName } from "../../lib/literal-text.ts";
 import { announcementsEn } from "../../messages/en/announcements.ts";
 import { speaker } from "../../messages/speaker.ts";

@@ -8,6 +8,7 @@ export const listEn = {
   "list.title": "Approval inbox",
   "list.batch-region": "Batch",
   "list.waiting": "Waiting",
+  "list.drafts": "My drafts",
   "list.sent": "Sent",
   "list.order": "Deadline, then oldest",
   "list.search": "Search",

@@ -5,6 +5,7 @@ export const railEn = {
   "rail.region": "Views and connections",
   "rail.brand": "Approval inbox",
   "rail.waiting": "Waiting",
+  "rail.drafts": "My drafts",
   "rail.sent": "Sent",
   "rail.connections": "Connections",
   "rail.not-known": ({ n }: { n: number }) => `${n} not known`,

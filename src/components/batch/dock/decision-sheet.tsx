@@ -11,6 +11,7 @@ import { AllButtons } from "./all-buttons.tsx";
 import { Content } from "./content.tsx";
 import styles from "./decision-sheet.module.css";
 import { FeedbackBox } from "./feedback-box.tsx";
+import { KeptNote } from "./kept-note.tsx";
 import { LeftOutNote } from "./left-out-note.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import type { DockFacts } from "./use-dock-facts.ts";
@@ -43,6 +44,7 @@ export function DecisionSheet({ facts, onClose }: DecisionSheetProps) {
       </div>
       <AllButtons facts={facts} />
       <LeftOutNote />
+      <KeptNote />
       <FeedbackBox facts={facts} />
       <Content />
       <SubmitButton

@@ -16,6 +16,7 @@ import { Content } from "./content.tsx";
 import { DecisionSheet } from "./decision-sheet.tsx";
 import styles from "./dock.module.css";
 import { FeedbackBox } from "./feedback-box.tsx";
+import { KeptNote } from "./kept-note.tsx";
 import { LeftOutNote } from "./left-out-note.tsx";
 import { Meter } from "./meter.tsx";
 import { SubmitButton } from "./submit-button.tsx";
@@ -46,6 +47,7 @@ function WholeBar({ facts }: { readonly facts: DockFacts }) {
   return (
     <div className={styles["inner"]}>
       <div className={styles["upper"]}>
+        <KeptNote />
         <LeftOutNote />
         <FeedbackBox facts={facts} />
       </div>

@@ -1,0 +1,43 @@
+import type { BackendError } from "./backend-error.ts";
+import type { CallId } from "./batch-ref.ts";
+
+/** Where one sending stands. "Recorded" is reached only through a record that was read. */
+export type SubmissionState =
+  /** All long streams are in use: nothing was sent, and it can be cancelled. */
+  | { readonly kind: "waiting-for-stream" }
+  /** Being compared with the record, or leaving. */
+  | { readonly kind: "sending"; readonly hasLeft: boolean }
+  /** Taken; the record does not show it yet. */
+  | { readonly kind: "sent" }
+  /** Nobody can say yet; the record is being read. */
+  | { readonly kind: "checking"; readonly error: BackendError }
+  /**
+   * Where the calls still wait, the record was read and says nothing of it: "Send again" is offered. `isUnread` when
+   * the record could not be read at all: what the calls hold was at most told on the way.
+   */
+  | {
+      readonly kind: "unknown";
+      readonly error: BackendError;
+      readonly isStillWaiting: boolean;
+      readonly isUnread?: boolean;
+    }
+  | { readonly kind: "recorded" }
+  | { readonly kind: "recorded-in-part"; readonly missing: readonly CallId[] }
+  /** An abort whose denials are recorded while its feedback did not arrive: it can be sent again alone. */
+  | { readonly kind: "undelivered" }
+  | { readonly kind: "refused"; readonly error: BackendError }
+  /** The record differed from what was on screen: nothing was sent. */
+  | { readonly kind: "changed" }
+  | { readonly kind: "elsewhere"; readonly calls: readonly CallId[] }
+  /** Taken back by the person before it left. */
+  | { readonly kind: "cancelled" };
+
+/** States in which a sending has come to rest and nothing more happens by itself. */
+export const isSettled = (state: SubmissionState): boolean =>
+  !["waiting-for-stream", "sending", "sent", "checking"].includes(state.kind);
+
+/** States that stay in Sent, first, until a person dismisses them. */
+export const needsAttention = (state: SubmissionState): boolean =>
+  ["unknown", "checking", "refused", "changed", "elsewhere", "recorded-in-part", "undelivered"].includes(
+    state.kind,
+  );
