@@ -9,6 +9,7 @@ import { Tools } from "./argument-tools.tsx";
 import styles from "./arguments.module.css";
 import { EndMarker } from "./end-marker.tsx";
 import { FoldedRows } from "./folded-rows.tsx";
+import { keyWidth } from "./key-width.ts";
 import { QuietNotes } from "./quiet-notes.tsx";
 import { RawText } from "./raw-text.tsx";
 
@@ -68,17 +69,6 @@ function Rows({ rows }: { readonly rows: readonly ArgumentLine[] }) {
 }
 
 const keyOf = (row: ArgumentLine, index: number): string => `${row.group}-${row.line}-${index}`;
-
-/** Room for the keys, in characters: as wide as the widest, up to a third of a card. */
-function keyWidth(rows: readonly ArgumentLine[]): number {
-  let widest = 0;
-  for (const { key, depth } of rows.slice(0, 400)) {
-    if (key === null) continue;
-    const length = key.reduce((sum, run) => sum + (run.kind === "text" ? run.text.length : 8), 0);
-    widest = Math.max(widest, Math.min(length, 24) + depth * 2);
-  }
-  return Math.min(Math.max(widest, 4), 30);
-}
 
 /** The folds that were opened here; a call that was opened whole before needs no opening again. */
 function useOpenedFolds(call: ToolCall) {

@@ -1,52 +1,89 @@
+import { memo, use, useMemo } from "react";
 import type { TranscriptMessage, TranscriptPart } from "../../../domain/transcript.ts";
-import { batchEn } from "../../../messages/en/batch.ts";
+import { transcriptEn } from "../../../messages/en/transcript.ts";
 import { speaker } from "../../../messages/speaker.ts";
+import { Button } from "../../../ui/button.tsx";
 import { clockTime } from "../clock-time.ts";
-import { FoldedText } from "./folded-text.tsx";
-import { ToolPartView } from "./tool-part-view.tsx";
+import { inside, KeptPlace, useKept } from "./kept.ts";
+import { PartBoundary } from "./part-boundary.tsx";
+import { asItCame, PartView } from "./part-view.tsx";
+import { RepeatedIds } from "./parts/use-part-facts.ts";
 import styles from "./transcript.module.css";
 
-const t = speaker(batchEn);
+const t = speaker(transcriptEn);
 
-/** One message: who, when, and its parts in the order in which they came. */
-export function MessageView({ message }: { readonly message: TranscriptMessage }) {
-  const { role, at, isCompaction, parts } = message;
+/** Parts of one message that are drawn at first, and that one press adds: the last ones. */
+const step = { first: 24, more: 100 };
+
+/** One message: who, when, and its parts in the order in which they came. Drawn again only when it is another one. */
+export const MessageView = memo(function MessageView({ message }: { readonly message: TranscriptMessage }) {
+  const { role, at, isCompaction } = message;
   return (
-    <div className={styles["message"]}>
+    <div className={styles["message"]} data-compaction={isCompaction || undefined}>
       <p className={styles["who"]}>
         {t(isCompaction ? "script.compaction" : `script.role.${role}`)}
         {at === null ? null : `, ${clockTime(at)}`}
       </p>
       <div className={styles["parts"]}>
-        {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one message have no id and keep their order
-          <PartView key={index} part={part} />
-        ))}
+        {isCompaction ? <p className={styles["quiet"]}>{t("script.compaction-says")}</p> : null}
+        <PartBoundary source={() => null} said="script.message-fault">
+          <Parts message={message} />
+        </PartBoundary>
       </div>
     </div>
   );
+});
+
+function Parts({ message }: { readonly message: TranscriptMessage }) {
+  const { parts } = message;
+  const [room, setRoom] = useKept("parts", step.first);
+  const place = use(KeptPlace);
+  const steps = useMemo(() => stepsOf(parts), [parts]);
+  const repeated = useMemo(() => repeatedIds(parts), [parts]);
+  const hidden = Math.max(parts.length - room, 0);
+  if (parts.length === 0) return <p className={styles["quiet"]}>{t("script.empty-message")}</p>;
+  return (
+    <RepeatedIds value={repeated}>
+      {hidden === 0 ? null : (
+        <Button look="plain" className={styles["more"]} onClick={() => setRoom(room + step.more)}>
+          {t("script.parts-before", { count: hidden })}
+        </Button>
+      )}
+      {parts.map((part, index) =>
+        index < hidden || isOnlyStep(part, steps) ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one message have no id and keep their order
+          <KeptPlace key={index} value={inside(place, index)}>
+            <PartBoundary source={() => asItCame(part)}>
+              <PartView part={part} step={steps.at(index) ?? 0} />
+            </PartBoundary>
+          </KeptPlace>
+        ),
+      )}
+    </RepeatedIds>
+  );
 }
 
-function PartView({ part }: { readonly part: TranscriptPart }) {
-  switch (part.kind) {
-    case "text":
-      return <FoldedText text={part.text} />;
-    case "reasoning":
-      return <FoldedText label={t("script.reasoning")} text={part.text} />;
-    case "error":
-      return <FoldedText label={t("script.error")} text={part.text} />;
-    case "tool":
-      return <ToolPartView part={part.part} />;
-    case "step":
-      return null;
-    case "raw":
-      return (
-        <>
-          {part.fault === null ? null : (
-            <p className={styles["quiet"]}>{t("script.fault", { fault: part.fault })}</p>
-          )}
-          <FoldedText label={t("script.raw", { type: part.type })} text={part.source} isCode />
-        </>
-      );
+/** The number of the step that each part stands in. */
+function stepsOf(parts: readonly TranscriptPart[]): readonly number[] {
+  let step = 0;
+  return parts.map((part) => {
+    if (part.kind === "step") step += 1;
+    return step;
+  });
+}
+
+/** The mark of a message that has no other step says nothing. */
+const isOnlyStep = (part: TranscriptPart, steps: readonly number[]): boolean =>
+  part.kind === "step" && steps.at(-1) === 1;
+
+function repeatedIds(parts: readonly TranscriptPart[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const part of parts) {
+    if (part.kind !== "tool") continue;
+    const { callId } = part.part;
+    if (seen.has(callId)) repeated.add(callId);
+    seen.add(callId);
   }
+  return repeated;
 }

@@ -1,49 +1,73 @@
-import { useId, useState } from "react";
-import { batchEn } from "../../../messages/en/batch.ts";
+import { useId, useMemo, useRef, useState } from "react";
+import { transcriptEn } from "../../../messages/en/transcript.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useBatchScope } from "../batch-scope.ts";
-import { MessageView } from "./message-view.tsx";
+import { keysOf } from "./message-keys.ts";
+import { MessageList } from "./message-list.tsx";
+import { PartBoundary } from "./part-boundary.tsx";
+import { scrollerOf } from "./scroll-anchor.ts";
 import { ToolPartView } from "./tool-part-view.tsx";
 import styles from "./transcript.module.css";
 
-const t = speaker(batchEn);
+const t = speaker(transcriptEn);
 
-/** Messages that are drawn at first, and that one press adds. */
-const step = { first: 4, more: 50 };
+/** Messages that are shown at first: the newest. */
+const first = 4;
 
 /** What was said before, oldest first; what is far back is folded with its count. */
 export function TranscriptSection() {
   const { transcript, beside } = useBatchScope().batch;
-  const [room, setRoom] = useState(step.first);
-  const id = useId();
   const { messages } = transcript;
-  const hidden = Math.max(0, messages.length - room);
+  const section = useRef<HTMLElement>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const keys = useMemo(() => keysOf(messages), [messages]);
+  const earlier = useEarlier(keys);
+  const id = useId();
+  const handleFold = () => {
+    setIsWhole(!isWhole);
+    if (isWhole) bringBack(section.current);
+  };
   return (
-    <section className={styles["script"]} aria-labelledby={id} tabIndex={-1} data-landing>
-      <h3 id={id}>
-        {t("script.label")}
-        <span className={styles["quiet"]}>{t("script.order")}</span>
-      </h3>
+    <section className={styles["script"]} ref={section} aria-labelledby={id} tabIndex={-1} data-landing>
+      <div className={styles["bar"]} data-whole={isWhole || undefined}>
+        <h3 id={id}>
+          {t("script.label")} <span className={styles["quiet"]}>{t("script.order")}</span>
+        </h3>
+        {earlier === 0 ? null : (
+          <Button look="plain" className={styles["more"]} aria-expanded={isWhole} onClick={handleFold}>
+            {t(isWhole ? "script.fold" : "script.whole", { count: earlier })}
+          </Button>
+        )}
+      </div>
       {messages.length === 0 ? <p className={styles["quiet"]}>{t("script.none")}</p> : null}
-      {hidden === 0 ? null : (
-        <Button look="plain" onClick={() => setRoom(room + step.more)}>
-          {t("script.earlier", { count: hidden })}
-        </Button>
-      )}
-      {messages.slice(hidden).map((message, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a server may repeat an id; the place in the transcript stays
-        <MessageView key={`${hidden + index}`} message={message} />
-      ))}
+      <MessageList messages={messages} keys={keys} from={isWhole ? 0 : earlier} />
       {beside.length === 0 ? null : (
         <div className={styles["beside"]}>
           <p className={styles["quiet"]}>{t("script.beside")}</p>
           {beside.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one step never change places
-            <ToolPartView key={index} part={part} />
+            <PartBoundary key={index} source={() => part.source}>
+              <ToolPartView part={part} />
+            </PartBoundary>
           ))}
         </div>
       )}
     </section>
   );
+}
+
+/** How many messages are folded at first. The first one that is shown stays the first when others come after it. */
+function useEarlier(keys: readonly string[]): number {
+  const [shown] = useState(() => keys.at(-Math.min(first, keys.length)));
+  const at = shown === undefined ? -1 : keys.indexOf(shown);
+  return at >= 0 ? at : Math.max(keys.length - first, 0);
+}
+
+/** Folding what is above leaves the bar where it was pressed: at the top of the view, or in it. */
+function bringBack(section: HTMLElement | null): void {
+  const scroller = section === null ? null : scrollerOf(section);
+  if (section === null || scroller === null) return;
+  const above = section.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  if (above < 0) scroller.scrollTop += above;
 }

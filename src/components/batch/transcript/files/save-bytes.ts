@@ -1,0 +1,12 @@
+/** How long a browser may take to begin a download, in milliseconds. */
+const patience = 30_000;
+
+/** Saves bytes from outside as a file: of no type that anything would open, under a name that was cleaned before. */
+export function saveBytes(bytes: Uint8Array<ArrayBuffer>, name: string): void {
+  const address = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), patience);
+}

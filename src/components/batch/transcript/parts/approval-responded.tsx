@@ -1,0 +1,24 @@
+import { transcriptEn } from "../../../../messages/en/transcript.ts";
+import { speaker } from "../../../../messages/speaker.ts";
+import { ApprovalFacts } from "./approval-facts.tsx";
+import { PartFrame, PartNote } from "./part-frame.tsx";
+import { PartInput } from "./part-input.tsx";
+import type { StatePart } from "./state-part.ts";
+
+const t = speaker(transcriptEn);
+
+/** Answered. A denial may be left so for ever: it is drawn as denied, never with a tick (protocols/ai-sdk-parts.md). */
+export function ApprovalResponded({ part }: StatePart<"approval-responded">) {
+  const answer = part.approval.approved ? "yes" : "no";
+  return (
+    <PartFrame
+      part={part}
+      sign={part.approval.approved ? "check" : "deny"}
+      words={t(`part.approval-responded-${answer}`)}
+    >
+      <PartNote text={t(`part.approval-responded-${answer}-says`)} />
+      <ApprovalFacts approval={part.approval} />
+      <PartInput part={part} />
+    </PartFrame>
+  );
+}

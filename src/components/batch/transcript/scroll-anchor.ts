@@ -1,0 +1,52 @@
+/** The element that scrolls a batch. */
+export const scrollerOf = (element: Element): HTMLElement | null =>
+  element.closest<HTMLElement>("[data-batch-scroll]");
+
+/** A message, and where its top stood in what scrolls, in pixels. */
+interface Anchor {
+  readonly element: HTMLElement;
+  readonly top: number;
+}
+
+/**
+ * Holds what a person reads where it stands while heights above it change: rows that were only thought of are
+ * measured, earlier messages appear, a card above grows. Browsers can do this by themselves, not all of them, and
+ * none when the change is made by a margin; so it is switched off for the transcript (`overflow-anchor`) and done here.
+ */
+export class ScrollAnchor {
+  #anchor: Anchor | null = null;
+
+  /** Notes the first message in view. */
+  note(list: HTMLElement): void {
+    const scroller = scrollerOf(list);
+    this.#anchor = null;
+    if (scroller === null) return;
+    const { top: viewTop, bottom: viewBottom } = scroller.getBoundingClientRect();
+    for (const element of messagesIn(list)) {
+      const { top, bottom } = element.getBoundingClientRect();
+      if (top >= viewBottom) return;
+      if (bottom <= viewTop + 1) continue;
+      this.#anchor = { element, top: top - viewTop + scroller.scrollTop };
+      return;
+    }
+  }
+
+  /**
+   * Scrolls by as much as the noted message was moved. What moves because of a press in view is let be, so it does
+   * so only while the list reaches above the view, unless `always`.
+   */
+  hold(list: HTMLElement, always: boolean): void {
+    const scroller = scrollerOf(list);
+    if (scroller === null || this.#anchor?.element.isConnected !== true) return;
+    const viewTop = scroller.getBoundingClientRect().top;
+    if (!always && list.getBoundingClientRect().top > viewTop) return;
+    const top = this.#anchor.element.getBoundingClientRect().top - viewTop + scroller.scrollTop;
+    const moved = top - this.#anchor.top;
+    if (Math.abs(moved) >= 0.5) scroller.scrollTop += moved;
+  }
+}
+
+/** The messages of a list that exist now, in their order. */
+export const messagesIn = (list: HTMLElement): readonly HTMLElement[] => [
+  ...list.querySelectorAll<HTMLElement>(":scope > [data-index]"),
+];
