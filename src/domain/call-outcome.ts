@@ -1,4 +1,4 @@
-import type { GivenAnswer } from "./question.ts";
+import type { GivenAnswer, Question } from "./question.ts";
 
 /**
  * What became of one call, read from the record. A union and never a boolean: "recorded", "permitted" and
@@ -23,8 +23,8 @@ export type CallOutcome =
   /** The conversation went on without an answer to it. */
   | { readonly kind: "superseded" }
   | { readonly kind: "gone" }
-  /** A client tool that somebody answered; its output is the answer. */
-  | { readonly kind: "answered"; readonly answer: GivenAnswer }
+  /** A client tool that somebody answered; its output is the answer. `asked`: the questions that it answers, where they are known. */
+  | { readonly kind: "answered"; readonly answer: GivenAnswer; readonly asked?: readonly Question[] }
   /** A client tool whose answer somebody declined to give; `words` as they were recorded. */
   | { readonly kind: "declined"; readonly words: string | null }
   | { readonly kind: "not-known" };

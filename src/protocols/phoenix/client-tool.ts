@@ -71,7 +71,8 @@ export function answeredOutcome(phoenixPart: PhoenixPart, outcome: CallOutcome):
   if (rejected !== null) return rejected;
   const form = formOf(phoenixPart);
   const questions = form.kind === "questions" ? form.questions : null;
-  return { kind: "answered", answer: givenFromOutput(questions, part.output) };
+  const answer = givenFromOutput(questions, part.output);
+  return questions === null ? { kind: "answered", answer } : { kind: "answered", answer, asked: questions };
 }
 
 function rejection({ output }: Extract<ToolPart, { state: "output-available" }>): CallOutcome | null {

@@ -1,5 +1,5 @@
 import { typedOutput } from "../../../domain/given-answer.ts";
-import type { AnswerForm, GivenAnswer, GivenToQuestion, Question } from "../../../domain/question.ts";
+import type { GivenAnswer, GivenToQuestion, Question } from "../../../domain/question.ts";
 import { answerEn } from "../../../messages/en/answer.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { RawText } from "../arguments/raw-text.tsx";
@@ -9,22 +9,21 @@ import { FoldedRest, useFoldedText } from "./folded-text.tsx";
 const t = speaker(answerEn);
 
 interface RecordedAnswerProps {
-  /** The form that the call asked by, where the record still has it: its words stand beside what was given. */
-  readonly form: AnswerForm | null;
+  /** The questions that it answers; none where they are not known, and their ids stand in their place. */
+  readonly asked: readonly Question[];
   readonly answer: GivenAnswer;
 }
 
 /** The answer that the record holds: what was given to each question, or the output as it stands there. */
-export function RecordedAnswer({ form, answer }: RecordedAnswerProps) {
+export function RecordedAnswer({ asked, answer }: RecordedAnswerProps) {
   if (answer.kind === "questions") {
-    const questions = form?.kind === "questions" ? form.questions : [];
     return (
       <dl className={styles["given"]} aria-label={t("given.label")}>
         {[...answer.given].map(([id, given]) => (
           <GivenToOne
             key={id}
             id={id}
-            question={questions.find((question) => question.id === id)}
+            question={asked.find((question) => question.id === id)}
             given={given}
           />
         ))}

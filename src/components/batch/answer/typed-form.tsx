@@ -37,8 +37,8 @@ export function TypedForm({ call, name }: TypedFormProps) {
         ? { kind: answer.kind, text: answer.text }
         : { kind: "json", text: "" },
     answerOf,
-    errorsOf: ([fault]) =>
-      fault === undefined ? {} : { text: { type: fault.kind, message: faultWords(fault) } },
+    errorsOf: ([fault], { text }) =>
+      fault === undefined ? {} : { text: { type: fault.kind, message: faultWords(fault, text) } },
     goToFirst: () => form.setFocus("text"),
   });
   const fault = form.formState.errors.text?.message;
@@ -93,10 +93,11 @@ export function TypedForm({ call, name }: TypedFormProps) {
 
 const answerOf = ({ kind, text }: TypedValues): GivenAnswer => ({ kind, text });
 
-function faultWords(fault: AnswerFault | undefined): string {
-  if (fault?.kind === "not-json") return t("fault.not-json", fault);
-  if (fault?.kind === "duplicate-key") return t("fault.duplicate-key", { key: spellName(fault.key) });
-  return t("fault.nothing-typed");
+function faultWords(fault: AnswerFault, text: string): string {
+  if (fault.kind === "duplicate-key") return t("fault.duplicate-key", { key: spellName(fault.key) });
+  return fault.kind === "not-json" && text.trim() !== ""
+    ? t("fault.not-json", fault)
+    : t("fault.nothing-typed");
 }
 
 /** What would leave this page, to the last character; nothing while it could not. */

@@ -26,7 +26,7 @@ interface AnswerFields<V extends FieldValues> {
   readonly valuesOf: (answer: GivenAnswer | undefined) => V;
   readonly answerOf: (values: V) => GivenAnswer;
   /** The places of the faults among the fields, with their sentences. */
-  readonly errorsOf: (faults: readonly AnswerFault[]) => FieldErrors<V>;
+  readonly errorsOf: (faults: readonly AnswerFault[], values: V) => FieldErrors<V>;
   /** Goes to the first field that has a fault. */
   readonly goToFirst: (errors: FieldErrors<V>) => void;
 }
@@ -42,7 +42,9 @@ export function useAnswerForm<V extends FieldValues>(call: ToolCall, fields: Ans
     shouldFocusError: false,
     resolver: (values) => {
       const faults = answerFaults(fields.form, fields.answerOf(values));
-      return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: fields.errorsOf(faults) };
+      return faults.length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: fields.errorsOf(faults, values) };
     },
   });
   const latest = useRef(fields);

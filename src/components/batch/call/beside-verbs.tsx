@@ -75,3 +75,15 @@ export function ReasonOff({ id, call }: { readonly id: string; readonly call: To
     </p>
   );
 }
+
+/** Why a verb that a person may look for does not stand among those that do; said once where the form says it. */
+export function WhyNotOffered({ call }: { readonly call: ToolCall }) {
+  const { off, answer } = call.rules;
+  if (off === null || (answer?.kind === "elsewhere" && answer.said.id === off.id)) return null;
+  return (
+    <p className={styles["why"]}>
+      <Icon name="info" />
+      <span>{say(off)}</span>
+    </p>
+  );
+}

@@ -5,7 +5,7 @@ import type { ToolCall } from "../../../domain/tool-call.ts";
 import { useInbox } from "../../inbox-context.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { whyVerbOff } from "../why-off.ts";
-import { NotTaken, ReasonOff, Why, WhyApprove } from "./beside-verbs.tsx";
+import { NotTaken, ReasonOff, Why, WhyApprove, WhyNotOffered } from "./beside-verbs.tsx";
 import styles from "./call-verbs.module.css";
 import { VerbButton } from "./verb-button.tsx";
 
@@ -51,6 +51,7 @@ export function CallVerbs({ call, isChangeUnseen }: CallVerbsProps) {
           <WhyApprove id={`${id}-approve`} call={call} why={whyOff("approve")} />
         ) : null}
         {all === null ? null : <Why id={`${id}-all`} why={all} />}
+        <WhyNotOffered call={call} />
         <NotTaken id={`${id}-note`} place={call.id} />
       </div>
     </>

@@ -35,7 +35,7 @@ export function OutcomeNote({ call }: { readonly call: ToolCall }) {
         <QuotedWords label={t("outcome.failed-words")} text={outcome.message} />
       ) : null}
       {outcome.kind === "answered" ? (
-        <RecordedAnswer form={call.rules.answer} answer={outcome.answer} />
+        <RecordedAnswer asked={outcome.asked ?? []} answer={outcome.answer} />
       ) : null}
       {outcome.kind === "declined" && outcome.words !== null ? (
         <QuotedWords label={ta("given.declined")} text={outcome.words} />

@@ -37,6 +37,7 @@ export function ReasonField({ call, name }: ReasonFieldProps) {
       <textarea
         id={id}
         rows={2}
+        data-reason
         value={reason}
         aria-label={t("reason.named", { name })}
         aria-describedby={`${id}-hint`}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { DecisionRules } from "../../../domain/decision-rules.ts";
+import { aBatch, aCall } from "../../../test/builders.ts";
+import { anAskUser, aQuestion } from "../../../test/questions.ts";
+import { renderBatch } from "../../../test/render-batch.tsx";
+
+const batchOf = (reason: Partial<DecisionRules["reason"]>) => {
+  const { rules } = aBatch();
+  return aBatch({
+    calls: [anAskUser([aQuestion({ mayBeSkipped: true })], { id: "c1" }), aCall({ id: "c2" })],
+    rules: { ...rules, reason: { approve: "none", deny: "none", decline: "none", ...reason } },
+  });
+};
+
+const name = "Reason for ask_user, 1 of 2";
+
+test("a reason stands in its call’s article once a verb is chosen that carries one, and is kept in the draft", async () => {
+  const pane = await renderBatch(batchOf({ decline: "optional" }));
+  expect(pane.region.queryByRole("textbox", { name })).toBeNull();
+  await pane.user.click(pane.button("Decline ask_user, 1 of 2"));
+  const field = pane.region.getByRole("textbox", { name });
+  expect(pane.article("ask_user, 1 of 2")).toContainElement(field);
+  expect(field).toHaveAccessibleDescription("Optional. It goes to the agent with your “decline”.");
+  await pane.user.type(field, "Not mine to say.");
+  expect(pane.draft().reasons.get("c1")).toBe("Not mine to say.");
+  expect(pane.draft().choices.get("c1")?.verb).toBe("decline");
+});
+
+test("the words stay when the verb changes to one that carries none, and come back with it", async () => {
+  const pane = await renderBatch(batchOf({ decline: "optional" }));
+  await pane.user.click(pane.button("Decline ask_user, 1 of 2"));
+  await pane.user.type(pane.region.getByRole("textbox", { name }), "No");
+  await pane.user.click(pane.button("Answer ask_user, 1 of 2"));
+  expect(pane.region.queryByRole("textbox", { name })).toBeNull();
+  await pane.user.click(pane.button("Decline ask_user, 1 of 2"));
+  expect(pane.region.getByRole("textbox", { name })).toHaveValue("No");
+});
+
+test("a reason that is required says so; approve and deny have theirs where their system takes one", async () => {
+  const pane = await renderBatch(batchOf({ deny: "required", approve: "optional" }));
+  await pane.user.click(pane.button("Deny bash, 2 of 2"));
+  const field = pane.region.getByRole("textbox", { name: "Reason for bash, 2 of 2" });
+  expect(field).toBeRequired();
+  expect(field).toHaveAccessibleDescription("Required: “deny” is not sent without one.");
+  await pane.user.click(pane.button("Approve bash, 2 of 2"));
+  expect(pane.region.getByRole("textbox", { name: "Reason for bash, 2 of 2" })).not.toBeRequired();
+});
+
+test("a verb that carries no reason has no field", async () => {
+  const pane = await renderBatch(batchOf({}));
+  await pane.user.click(pane.button("Deny bash, 2 of 2"));
+  await pane.user.click(pane.button("Decline ask_user, 1 of 2"));
+  expect(pane.region.queryByRole("textbox", { name: /^Reason for/ })).toBeNull();
+});
