@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type Asking, askingOf, type PhoenixMessage, readMessages } from "../protocols/phoenix/asking.ts";
-import { batchOf } from "../protocols/phoenix/batch.ts";
 import type { SessionRecord } from "../protocols/phoenix/session-read.ts";
 import { at, type Source } from "../protocols/phoenix/source.ts";
 import { readAnswer } from "../protocols/phoenix/span-source.ts";
@@ -44,24 +43,5 @@ export function allAskings(messages: readonly PhoenixMessage[]): readonly Asking
   return messages.flatMap((message) => {
     if (message.role !== "assistant") return [];
     return [...message.parts, null].flatMap((_, ordinal) => askingOf(messages, message, ordinal) ?? []);
-  });
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
-
-/** What every asking of a recording says, in short: its status, and of each call the name and the outcome. */
-export function saidOf(messages: readonly PhoenixMessage[], isActive = false): readonly string[] {
-  const connection = { id: "px", label: "Phoenix", baseUrl: "", pageUrl: null };
-  return allAskings(messages).map((asking) => {
-    const batch = batchOf(sessionOf(messages, isActive), asking, connection);
-    const calls = batch.calls.map(({ toolName, outcome }) => {
-      const facts = Object.entries(outcome).filter(
-        ([key]) => key !== "kind" && key !== "message" && key !== "reason",
-      );
-      const said = facts.map(([key, value]) => `${key}=${isObject(value) ? value["kind"] : value}`);
-      return [toolName, outcome.kind, ...said].join(" ");
-    });
-    return `${batch.status}: ${calls.join("; ")}`;
   });
 }

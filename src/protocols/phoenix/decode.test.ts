@@ -1,91 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  allAskings,
-  fixture,
-  recordedMessages,
-  recordings,
-  saidOf,
-  sessionOf,
-} from "../../test/phoenix-recordings.ts";
+import { allAskings, fixture, recordedMessages, sessionOf } from "../../test/phoenix-recordings.ts";
 import { currentAsking, readMessages } from "./asking.ts";
 import { batchOf } from "./batch.ts";
 import { at } from "./source.ts";
 import { readAnswer } from "./span-source.ts";
 
 const connection = { id: "px", label: "Phoenix", baseUrl: "", pageUrl: null };
-
-/** What every recorded transcript says, asking by asking (protocols/phoenix.md, "What a native part says"). */
-const said: Readonly<Record<string, readonly string[]>> = {
-  "done-all-denied": ["settled: bash denied; bash denied"],
-  "done-approved-and-denied": ["settled: bash ran exitCode=0 wasAsked=true; bash denied"],
-  "done-both-approved": ["settled: bash ran exitCode=0 wasAsked=true; bash ran exitCode=0 wasAsked=true"],
-  "done-headless-refused": ["settled: bash ran exitCode=1 wasAsked=true"],
-  "done-mcp-tool": ["settled: issue_write ran exitCode=null wasAsked=true"],
-  "done-mixed": ["settled: bash ran exitCode=0 wasAsked=true; ask_user answered answer=questions"],
-  "done-question-cancelled": ["settled: ask_user declined words=User cancelled the question."],
-  "interrupted-by-partial-answer": [
-    "settled: bash ran exitCode=0 wasAsked=true; ask_user interrupted approved=null",
-  ],
-  "messages-aborted-with-feedback": [
-    "settled: bash interrupted approved=false; bash interrupted approved=false",
-  ],
-  "messages-all-denied-not-continued": [
-    "stranded: bash recorded-not-continued approved=false; bash recorded-not-continued approved=false",
-  ],
-  "messages-answered-after-restart": ["waiting: bash recorded-beside-waiting approved=true; bash waiting"],
-  "messages-broken-arguments": [],
-  "messages-compacted": ["settled: bash superseded"],
-  "messages-disconnected-after-tool": ["settled: bash ran exitCode=0 wasAsked=true"],
-  "messages-disconnected-at-start": ["settled: bash interrupted approved=true"],
-  "messages-disconnected-while-tool-runs": ["settled: bash interrupted approved=true"],
-  "messages-explicit-nulls": ["stranded: ask_user answered answer=json"],
-  "messages-first-page": [],
-  "messages-interrupted-but-committed": ["settled: bash interrupted approved=true"],
-  "messages-last-page": [],
-  "messages-model-failed": [],
-  "messages-model-failed-after-tool": ["settled: bash ran exitCode=0 wasAsked=true"],
-  "messages-stranded-after-user-message": ["settled: bash interrupted approved=true"],
-  "messages-unknown-tool": [],
-  "crashed-while-running": ["stranded: bash recorded-not-continued approved=true"],
-  "ran-not-saved": ["stranded: bash recorded-not-continued approved=true"],
-  stranded: ["stranded: bash recorded-not-continued approved=true"],
-  "stranded-by-400": ["stranded: bash recorded-not-continued approved=true"],
-  "superseded-by-user-message": ["settled: bash interrupted approved=null; bash interrupted approved=null"],
-  "waiting-again-in-same-message": [
-    "settled: bash ran exitCode=0 wasAsked=true",
-    "waiting: ask_user waiting",
-  ],
-  "waiting-beside-executed": ["waiting: bash waiting"],
-  "waiting-browser-script": ["waiting: execute_browser_action waiting"],
-  "waiting-duplicate-key": ["waiting: bash waiting"],
-  "waiting-first-recorded": ["waiting: bash recorded-beside-waiting approved=true; bash waiting"],
-  "waiting-mcp-tool": ["waiting: issue_write waiting"],
-  "waiting-mixed": ["waiting: bash waiting; ask_user waiting"],
-  "waiting-question": ["waiting: ask_user waiting"],
-  "waiting-two-approvals": ["waiting: bash waiting; bash waiting"],
-};
-
-describe("a recorded transcript", () => {
-  it.each(Object.entries(said))("%s says what became of every call", (name, expected) => {
-    expect(saidOf(recordedMessages(name) ?? [])).toEqual(expected);
-  });
-
-  it("an approved call of a session at work is running, and stranded when it is not", () => {
-    const messages = recordedMessages("running-approved-tool") ?? [];
-    expect(saidOf(messages, true)).toEqual(["running: bash running approved=true"]);
-    expect(saidOf(messages)).toEqual(["stranded: bash recorded-not-continued approved=true"]);
-  });
-
-  it("every recording that holds messages stands in the table", () => {
-    const withMessages = recordings().filter((name) => {
-      const messages = recordedMessages(name);
-      return messages?.some((message) => message.role !== "");
-    });
-    const tabled = new Set([...Object.keys(said), "running-approved-tool"]);
-    expect(withMessages.filter((name) => !tabled.has(name))).toEqual([]);
-  });
-});
 
 /** The one waiting asking of these messages as a batch. */
 function waitingBatch(text: string) {
