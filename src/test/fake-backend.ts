@@ -8,7 +8,9 @@ import type {
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import { type BackendError, BackendFailure, leavesDoubt } from "../domain/backend-error.ts";
 import type { BatchId } from "../domain/batch-ref.ts";
-import type { ActAnswer, Answer, DecidingAnswer, Seen } from "../domain/decision.ts";
+import type { ActAnswer, Answer, DecidingAnswer, Decision, Seen } from "../domain/decision.ts";
+import type { CallRules } from "../domain/decision-rules.ts";
+import { answerFaults } from "../domain/given-answer.ts";
 import type { Reading } from "../domain/reading.ts";
 import { anError, aReading } from "./builders.ts";
 import { createConnectionState } from "./fake-connection-state.ts";
@@ -240,13 +242,18 @@ const isWritten = ({ key }: ActAnswer, { transcript }: ApprovalBatch): boolean =
 /** A message would cut off what waits and what runs. */
 const isActTaken = ({ status }: ApprovalBatch): boolean => status !== "waiting" && status !== "running";
 
-/** A verb that a waiting call does not take never leaves. */
+/** A verb that a waiting call does not take, and an answer that is not whole, never leave. */
 function isAnswerTaken(answer: DecidingAnswer, { calls, rules }: ApprovalBatch): boolean {
   if (answer.kind === "abort") return rules.abort.kind !== "none";
-  return calls.every(({ id, outcome, rules: { verbs } }) => {
-    const verb = answer.decisions.get(id)?.verb;
-    return verb === undefined || outcome.kind !== "waiting" || verbs.includes(verb);
+  return calls.every((call) => {
+    const decision = answer.decisions.get(call.id);
+    return decision === undefined || call.outcome.kind !== "waiting" || isTakenBy(call.rules, decision);
   });
+}
+
+function isTakenBy({ verbs, answer: form }: CallRules, decision: Decision): boolean {
+  if (!verbs.includes(decision.verb)) return false;
+  return decision.verb !== "answer" || (form !== null && answerFaults(form, decision.answer).length === 0);
 }
 
 const takenBack: SubmissionEvent = { kind: "refused", error: anError("unreachable"), reading: null };

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Asking, askingOf, type PhoenixMessage, readMessages } from "../protocols/phoenix/asking.ts";
 import type { SessionRecord } from "../protocols/phoenix/session-read.ts";
 import { at, type Source } from "../protocols/phoenix/source.ts";
 import { readAnswer } from "../protocols/phoenix/span-source.ts";
 
-const folder = new URL("../protocols/phoenix/fixtures/", import.meta.url);
+const folder = join(import.meta.dirname, "../protocols/phoenix/fixtures");
 
 /** The names of the recordings of a real Phoenix 20.26.1, without their ending. */
 export const recordings = (): readonly string[] =>
@@ -14,7 +15,7 @@ export const recordings = (): readonly string[] =>
     .sort();
 
 /** The text of a file of the recordings. */
-export const fixture = (name: string): string => readFileSync(new URL(name, folder), "utf8");
+export const fixture = (name: string): string => readFileSync(join(folder, name), "utf8");
 
 /** A recording, read with its spans. */
 export const recorded = (name: string): Source => readAnswer(fixture(`${name}.json`));

@@ -3,10 +3,12 @@ import type { ApprovalBackend, Credentials } from "../domain/approval-backend.ts
 import type { Control } from "../mocks/phoenix/control.ts";
 import { createPhoenixServer, type PhoenixServer, type PhoenixServerParts } from "../mocks/phoenix/server.ts";
 import { phoenix } from "../protocols/phoenix/module.ts";
-import type { ContractWorld } from "./backend-contract.ts";
+import type { ContractWorld } from "./contract-cases.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 
 const baseUrl = "http://phoenix.example.test";
+
+const decides = /\/(chat|tool_approvals|tool_outputs)$/;
 
 /** One request as it left. */
 export interface SentRequest {
@@ -73,7 +75,7 @@ export function phoenixWorld(scenario: PhoenixServerParts["scenario"]): PhoenixW
     },
     control: (step) => server.control(step),
     runsOf: (callId) => server.effects.runsOf(callId),
-    sent: () => requests.filter(({ path }) => path.endsWith("/chat")).length,
+    sent: () => requests.filter(({ path }) => decides.test(path)).length,
     someoneElseAnswers: (verb) =>
       server.control({ do: verb === "approve" ? "someone-else-approves" : "someone-else-denies" }),
     changeArguments: (input) => server.control({ do: "change-arguments", input }),

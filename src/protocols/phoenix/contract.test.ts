@@ -17,7 +17,10 @@ describeBackendContract("Phoenix", {
   ],
   lostReply: "lost-reply",
   lostBefore: "reply-lost-before",
-  verbs: ["approve", "deny"],
+  verbs: ["approve", "deny", "abort", "answer", "decline"],
+  questions: "question",
+  feedbackLost: ["feedback-lost", "feedback-500", "feedback-refused"],
+  stranded: "stranded",
   refusals: [
     { scenario: "status-401", kind: "needs-token" },
     { scenario: "status-403", kind: "not-allowed" },

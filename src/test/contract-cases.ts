@@ -1,0 +1,48 @@
+import type { ApprovalBackend } from "../domain/approval-backend.ts";
+import type { BackendErrorKind } from "../domain/backend-error.ts";
+import type { CallId } from "../domain/batch-ref.ts";
+import type { Verb } from "../domain/decision-rules.ts";
+
+/** One fake server in one scenario, and the backend under test before it. */
+export interface ContractWorld {
+  readonly backend: ApprovalBackend;
+  /** How often a call ran, whoever allowed it. */
+  runsOf(callId: CallId): number;
+  /** How many requests that decide something arrived from this backend. */
+  sent(): number;
+  /** Another client answers what waits, all calls alike. */
+  someoneElseAnswers(verb: "approve" | "deny"): void;
+  /** The arguments of the first waiting call become these, as JSON source. */
+  changeArguments(input: string): void;
+}
+
+/** What a protocol has to show. Each value names a scenario of its fake; each error class one that brings it. */
+export interface ContractCases {
+  world(scenario: string): ContractWorld;
+  readonly empty: string;
+  readonly oneCall: string;
+  readonly severalCalls: string;
+  /** One good part beside one that cannot be read. */
+  readonly malformedPart: string;
+  /** One session or thread that cannot be read among good ones; all that wait otherwise, by number. */
+  readonly malformedEntry: { readonly scenario: string; readonly good: number };
+  readonly unknownState: string;
+  /** Argument texts that must come out as they stand, by scenario. */
+  readonly exactArguments: readonly { readonly scenario: string; readonly texts: readonly string[] }[];
+  /** The answer is recorded, and its reply never comes. */
+  readonly lostReply: string;
+  /** The answer is not recorded, and no reply comes. */
+  readonly lostBefore: string;
+  /** The verbs it takes; every other one must be refused without a request. */
+  readonly verbs: readonly Verb[];
+  /** Only client tools wait, that can be answered here; null where the system has none. */
+  readonly questions: string | null;
+  /** Several calls wait; the denials of an abort are recorded, and its feedback is lost, once. */
+  readonly feedbackLost: readonly string[];
+  /** Everything is recorded, and the system did not go on; null where that cannot be. */
+  readonly stranded: string | null;
+  /** What each refused sending must be told as. */
+  readonly refusals: readonly { readonly scenario: string; readonly kind: BackendErrorKind }[];
+  /** Answers after which nobody can say what was recorded. */
+  readonly doubts: readonly string[];
+}
