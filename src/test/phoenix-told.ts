@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { SubmissionEvent } from "../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { BackendError, BackendFailure } from "../domain/backend-error.ts";
@@ -19,7 +20,7 @@ import { listedSessionSchema, sessionSchema } from "../protocols/phoenix/wire.ts
 import { aCall } from "./builders.ts";
 import { allAskings, fixture, recorded, sessionOf } from "./phoenix-recordings.ts";
 
-const folder = new URL("../protocols/phoenix/fixtures/", import.meta.url);
+const folder = join(import.meta.dirname, "../protocols/phoenix/fixtures");
 const connection = { id: "px", label: "Phoenix", baseUrl: "", pageUrl: null };
 
 /** Every file of the recordings by what it shows: a request and the stream that answered it are one. */
