@@ -96,7 +96,7 @@ export const transcriptEn = {
   "part.approval-responded-yes-says": "Whether it ran is not known from this.",
   "part.approval-responded-no": "Denied, recorded",
   "part.approval-responded-no-says": "Nothing after the answer is told of it.",
-  "part.output-available": "Ran",
+  "part.output-available": "Gave its output",
   "part.output-available-yes": "Approved, then ran",
   "part.output-available-no": "Recorded as denied, yet it has an output",
   "part.output-available-preliminary": "Preliminary output",

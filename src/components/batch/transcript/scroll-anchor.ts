@@ -2,10 +2,11 @@
 export const scrollerOf = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>("[data-batch-scroll]");
 
-/** A message, and where its top stood in what scrolls, in pixels. */
+/** A message, where its top stood in what scrolls, and how far that was scrolled, in pixels. */
 interface Anchor {
   readonly element: HTMLElement;
   readonly top: number;
+  readonly scrolled: number;
 }
 
 /**
@@ -26,7 +27,8 @@ export class ScrollAnchor {
       const { top, bottom } = element.getBoundingClientRect();
       if (top >= viewBottom) return;
       if (bottom <= viewTop + 1) continue;
-      this.#anchor = { element, top: top - viewTop + scroller.scrollTop };
+      const scrolled = scroller.scrollTop;
+      this.#anchor = { element, top: top - viewTop + scrolled, scrolled };
       return;
     }
   }
@@ -37,13 +39,22 @@ export class ScrollAnchor {
    */
   hold(list: HTMLElement, always: boolean): void {
     const scroller = scrollerOf(list);
-    if (scroller === null || this.#anchor?.element.isConnected !== true) return;
+    const anchor = this.#anchor;
+    if (scroller === null || anchor?.element.isConnected !== true) return;
     const viewTop = scroller.getBoundingClientRect().top;
     if (!always && list.getBoundingClientRect().top > viewTop) return;
-    const top = this.#anchor.element.getBoundingClientRect().top - viewTop + scroller.scrollTop;
-    const moved = top - this.#anchor.top;
-    if (Math.abs(moved) >= 0.5) scroller.scrollTop += moved;
+    const moved = anchor.element.getBoundingClientRect().top - viewTop + scroller.scrollTop - anchor.top;
+    if (Math.abs(moved) >= 0.5) scroller.scrollTop = scrolledBefore(scroller, anchor) + moved;
   }
+}
+
+/** What became shorter is scrolled back to its new end by the browser; any other scrolling since was the person's. */
+function scrolledBefore(
+  { scrollTop, scrollHeight, clientHeight }: HTMLElement,
+  { scrolled }: Anchor,
+): number {
+  const isAtEnd = scrollTop >= scrollHeight - clientHeight - 1;
+  return isAtEnd && scrollTop < scrolled ? scrolled : scrollTop;
 }
 
 /** The messages of a list that exist now, in their order. */

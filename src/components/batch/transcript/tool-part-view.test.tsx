@@ -73,7 +73,7 @@ const truths: readonly (readonly [keyof typeof specialParts, string, ...(readonl
   ["emptyText", "Approved, then ran", "Output: an empty text", '""'],
   ["null", "Approved, then ran", "Output: null, no value", "null"],
   ["preliminary", "Preliminary output", "This is not the outcome: more was to come.", '"12 of 40 rows"'],
-  ["notAsked", "Ran", "No approval came with it."],
+  ["notAsked", "Gave its output", "No approval came with it."],
   ["deniedYetRan", "Recorded as denied, yet it has an output", "Too early.", "Exit code 0"],
   ["exitCode", "Approved, then ran", "Exit code 1: it failed", "stdout: empty", "stderr, 13 characters"],
   ["approvedThenFailed", "Approved, then failed", "Looks right.", "The sandbox is gone."],

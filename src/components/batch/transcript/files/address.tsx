@@ -11,8 +11,8 @@ const t = speaker(transcriptEn);
 export function Address({ url }: { readonly url: string }) {
   const read = readAddress(url);
   return (
-    <>
-      <FoldedText text={url} isCode first={400} />
+    <div className={styles["address"]}>
+      <FoldedText text={url} first={400} />
       {read.kind === "web" ? (
         <a className={styles["link"]} href={read.href} target="_blank" rel="noopener noreferrer">
           {t("script.open-host", { host: read.host })}
@@ -24,6 +24,6 @@ export function Address({ url }: { readonly url: string }) {
             : t("script.inert-scheme", { scheme: spellName(read.scheme) })}
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ApprovalAnswered } from "../../../../domain/tool-part.ts";
 import { transcriptEn } from "../../../../messages/en/transcript.ts";
 import { speaker } from "../../../../messages/speaker.ts";
-import { QuotedWords } from "../../quoted-words.tsx";
+import { Quoted } from "../quoted.tsx";
 import { PartNote } from "./part-frame.tsx";
 
 const t = speaker(transcriptEn);
@@ -13,8 +13,8 @@ export function ApprovalFacts({ approval }: { readonly approval: ApprovalAnswere
   return (
     <>
       {isAutomatic ? <PartNote text={t("part.automatic")} /> : null}
-      {requestReason === null ? null : <QuotedWords label={t("part.request-reason")} text={requestReason} />}
-      {reason === null ? null : <QuotedWords label={t("part.reason")} text={reason} />}
+      {requestReason === null ? null : <Quoted label={t("part.request-reason")} text={requestReason} />}
+      {reason === null ? null : <Quoted label={t("part.reason")} text={reason} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { transcriptEn } from "../../../../messages/en/transcript.ts";
 import { speaker } from "../../../../messages/speaker.ts";
-import { QuotedWords } from "../../quoted-words.tsx";
+import { Quoted } from "../quoted.tsx";
 import { PartFrame } from "./part-frame.tsx";
 import { PartInput } from "./part-input.tsx";
 import type { StatePart } from "./state-part.ts";
@@ -13,7 +13,7 @@ export function ApprovalRequested({ part }: StatePart<"approval-requested">) {
   const words = t(isAutomatic ? "part.approval-requested-automatic" : "part.approval-requested");
   return (
     <PartFrame part={part} sign="clock" words={words}>
-      {requestReason === null ? null : <QuotedWords label={t("part.request-reason")} text={requestReason} />}
+      {requestReason === null ? null : <Quoted label={t("part.request-reason")} text={requestReason} />}
       <PartInput part={part} />
     </PartFrame>
   );

@@ -5,9 +5,9 @@ import { transcriptEn } from "../../../../messages/en/transcript.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { Icon, type IconName } from "../../../../ui/icon.tsx";
 import { LiteralText } from "../../../../ui/literal-text.tsx";
-import { QuotedWords } from "../../quoted-words.tsx";
 import { Fold } from "../fold.tsx";
 import { FoldedText } from "../folded-text.tsx";
+import { Quoted } from "../quoted.tsx";
 import styles from "./part.module.css";
 import { usePartFacts } from "./use-part-facts.ts";
 
@@ -55,7 +55,7 @@ export function PartFrame({ part, sign, words, isRawOpen = false, children }: Pa
           <PartNote text={t("part.above")} />
         ) : (
           <>
-            {part.title === null ? null : <QuotedWords label={t("part.title")} text={part.title} />}
+            {part.title === null ? null : <Quoted label={t("part.title")} text={part.title} />}
             {children}
             {isRawOpen ? (
               <FoldedText label={t("part.raw")} text={part.source} isCode />

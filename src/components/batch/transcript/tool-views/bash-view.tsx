@@ -1,8 +1,8 @@
 import type { ToolPart } from "../../../../domain/tool-part.ts";
 import { transcriptEn } from "../../../../messages/en/transcript.ts";
 import { speaker } from "../../../../messages/speaker.ts";
-import { QuotedWords } from "../../quoted-words.tsx";
 import { FoldedText } from "../folded-text.tsx";
+import { Quoted } from "../quoted.tsx";
 import type { ToolView } from "./registry.ts";
 import styles from "./tool-views.module.css";
 import { inputOf, isTrueIn, lexemeIn, outputOf, stringIn, type ViewSource } from "./view-source.ts";
@@ -26,9 +26,7 @@ function drawCommand(part: ToolPart) {
       <FoldedText label={t("bash.command")} text={command} isCode first={first.command} />
       {descriptions.map((label) => {
         const words = stringIn(source.node, label);
-        return words === null ? null : (
-          <QuotedWords key={label} label={t("bash.says", { label })} text={words} />
-        );
+        return words === null ? null : <Quoted key={label} label={t("bash.says", { label })} text={words} />;
       })}
     </div>
   );
