@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
 import type { ActAnswer } from "../domain/decision.ts";
 import { compareWithRecord } from "../domain/record-comparison.ts";
-import { collect } from "./backend-reading.ts";
-import { seenOf } from "./builders.ts";
 import { answerAll, emptyAnswer, keyOf, otherAnswer } from "./contract-answers.ts";
 import type { ContractCases } from "./contract-cases.ts";
-import { firstBatch, last, perform, readAgain, recordIn, send, signal } from "./contract-sending.ts";
+import { firstBatch, last, perform, readAgain, recordIn, send } from "./contract-sending.ts";
 
 /** Client tools: answered in their own form, declined with words, never permitted. */
 export function contractOfClientTools(cases: ContractCases): void {
@@ -117,9 +115,8 @@ export function contractOfActs(cases: ContractCases): void {
   it("an act on what is no longer as it was seen sends nothing", async () => {
     const world = cases.world(scenario);
     const batch = await firstBatch(world);
-    const digests = new Map(batch.calls.map((call) => [call.id, "another"]));
-    const seen = { ...seenOf(batch), digests };
-    const events = await collect(world.backend.perform?.(close, seen, signal()) ?? []);
+    const seen = { ...batch, calls: batch.calls.map((call) => ({ ...call, digest: "another" })) };
+    const events = await perform(world, seen, close);
     expect(events.map(({ kind }) => kind)).toEqual(["changed"]);
     expect(world.sent()).toBe(0);
   });

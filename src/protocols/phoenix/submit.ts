@@ -1,15 +1,17 @@
 import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import type { BackendError } from "../../domain/backend-error.ts";
 import type { DecidingAnswer } from "../../domain/decision.ts";
+import { sentence } from "../../domain/sentence.ts";
 import { abortAll } from "./abort.ts";
 import { answerBody } from "./chat-body.ts";
-import { type BatchRecord, nextRef, readBatch } from "./detail.ts";
+import type { BatchRecord } from "./detail.ts";
 import { type EachAnswer, unsupportedIn } from "./encode.ts";
 import { performAct } from "./perform.ts";
 import {
   followStream,
   isChanged,
   recordBefore,
+  recordReadBack,
   refusedAs,
   refusedBy,
   type Sending,
@@ -50,14 +52,13 @@ async function* answerEach(
 }
 
 /** After a 400 the answers are recorded all the same (protocols/phoenix.md, "Errors"): only the record tells. */
-async function* recordedAllTheSame(
-  { client, seen, signal }: Sending,
-  error: BackendError,
-): AsyncGenerator<SubmissionEvent> {
-  const record = await readBatch(client, seen.batchId, signal).catch(() => null);
-  if (record === null) return yield { kind: "unknown", error };
-  const isStillWaiting = record.reading.value.status === "waiting";
-  if (isStillWaiting) return yield { kind: "refused", error, reading: record.reading };
+async function* recordedAllTheSame(sending: Sending, error: BackendError): AsyncGenerator<SubmissionEvent> {
+  const after = await recordReadBack(sending);
+  if (after.kind !== "record") return yield { kind: "unknown", error };
+  if (after.reading.value.status === "waiting") {
+    const said = sentence("phoenix.send.refused", { status: 400 });
+    return yield { kind: "refused", error: { ...error, said }, reading: after.reading };
+  }
   yield { kind: "notice", said: error.said, serverWords: error.serverWords };
-  yield { kind: "record", reading: record.reading, next: nextRef(client, record) };
+  yield after;
 }

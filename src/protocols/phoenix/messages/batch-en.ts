@@ -23,13 +23,13 @@ export const phoenixBatchEn = {
 
   // Sending
   "phoenix.send.no-answer":
-    "No answer came to the decisions, so whether Phoenix recorded them is not known. The record is being read; nothing is sent again.",
+    "No answer came, so whether Phoenix recorded what was sent is not known. The record is being read; nothing is sent again.",
   "phoenix.send.not-read": "Nothing was sent: the request could not be read once more just before sending.",
   "phoenix.send.taken-back": "Nothing was sent: it was taken back in time.",
   "phoenix.send.page":
-    "A web page came instead of Phoenix's answer, so whether the decisions were recorded is not known. The record is being read.",
+    "A web page came instead of Phoenix's answer, so whether what was sent is recorded is not known. The record is being read.",
   "phoenix.send.wrong-answer":
-    "Phoenix answered with something that is not its stream, so whether the decisions were recorded is not known. The record is being read.",
+    "Phoenix answered with something that is not its stream, so whether what was sent is recorded is not known. The record is being read.",
   "phoenix.send.cut":
     "The answer broke off before its end. Phoenix may have stopped the tools, and whether they ran is not known. The record is being read; nothing is sent again.",
   "phoenix.send.400":
@@ -63,7 +63,7 @@ export const phoenixBatchEn = {
   "phoenix.send.429":
     "Not recorded: Phoenix asks for fewer requests. Submit again when the time it named is over.",
   "phoenix.send.server-failed":
-    "Phoenix failed while taking the decisions, so whether it recorded them is not known. The record is being read; nothing is sent again.",
+    "Phoenix failed while taking what was sent, so whether it is recorded is not known. The record is being read; nothing is sent again.",
   "phoenix.send.507":
     "Not recorded: Phoenix is out of space and takes no decisions. The draft is kept here; submit again when it has space.",
   "phoenix.send.refused": ({ status }: { readonly status: number }) =>
