@@ -47,12 +47,15 @@ export function BatchView(props: BatchViewProps) {
       <div className={styles["pane"]} ref={pane} onKeyDown={handleKeyDown}>
         <div className={styles["scroll"]} data-batch-scroll>
           <BatchHead />
-          <div className={styles["column"]} ref={cards}>
-            {fault === null ? null : (
-              <ReadFault backend={props.backend} error={fault} onReadAgain={props.readAgain} />
-            )}
-            <AfterSending />
-            <Calls />
+          <div className={styles["column"]}>
+            {/* What changes its height below the cards moves none of them. */}
+            <div className={styles["cards"]} ref={cards}>
+              {fault === null ? null : (
+                <ReadFault backend={props.backend} error={fault} onReadAgain={props.readAgain} />
+              )}
+              <AfterSending />
+              <Calls />
+            </div>
             <TranscriptSection />
           </div>
         </div>
