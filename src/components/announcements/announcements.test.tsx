@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createStore } from "zustand/vanilla";
 import type { Submission, SubmissionState } from "../../domain/submission.ts";
+import { learn } from "../../messages/sayings.ts";
 import { aBatch, anAnswer, anError, seenOf } from "../../test/builders.ts";
 import { LiveRegions } from "./announcements.tsx";
 
@@ -72,4 +73,27 @@ test("what this browser sent earlier and comes in late is no news; what is being
     ),
   );
   expect(screen.getByRole("status")).toHaveTextContent("Not known yet, checking: bash");
+});
+
+test("an abort whose feedback was lost is an alert of its own, and a delivered message is no decision", () => {
+  const { become } = rendered();
+  const sending: SubmissionState = { kind: "sending", hasLeft: true };
+  become(submission("one", sending));
+  become(submission("one", { kind: "undelivered" }));
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "Denials recorded, your feedback was not delivered: bash",
+  );
+  const answer = { kind: "act", act: "close-turn", words: "w", key: "k" } as const;
+  become({ ...submission("two", sending), answer });
+  become({ ...submission("two", { kind: "recorded" }), answer });
+  expect(screen.getByRole("status")).toHaveTextContent("Recorded: your message was delivered, bash");
+});
+
+test("a refusal whose own words begin with Not recorded says it once", () => {
+  const { become } = rendered();
+  learn({ "test.said-twice": "Not recorded: the server is full." });
+  const error = anError("busy", { said: { id: "test.said-twice" } });
+  become(submission("one", { kind: "sending", hasLeft: false }));
+  become(submission("one", { kind: "refused", error }));
+  expect(screen.getByRole("alert")).toHaveTextContent("Not recorded: bash. The server is full.");
 });

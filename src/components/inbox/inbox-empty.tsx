@@ -57,11 +57,11 @@ function ReadAt() {
 /** An empty inbox is not all there is: a sending that nobody knows the end of is told here too. */
 function NotKnown({ address }: Pick<InboxEmptyProps, "address">) {
   const { runner } = useInbox();
-  const { unknown, notRecorded } = sentAttention(useStore(runner.submissions));
-  if (unknown + notRecorded === 0) return null;
+  const attention = sentAttention(useStore(runner.submissions));
+  if (attention.unknown + attention.notRecorded + attention.undelivered === 0) return null;
   return (
     <>
-      <p className={styles["strong"]}>{t("list.attention", { unknown, notRecorded })}</p>
+      <p className={styles["strong"]}>{t("list.attention", attention)}</p>
       <Button onClick={() => address.openView("sent")}>{t("list.open-sent")}</Button>
     </>
   );

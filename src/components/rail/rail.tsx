@@ -60,10 +60,11 @@ export function Rail({ view, waitingCount, counts, hrefOfView, onHelp }: RailPro
         <Icon name="send" />
         <span>{t("rail.sent")}</span>
         <span className={styles["count"]}>{attention.total}</span>
-        {attention.unknown + attention.notRecorded === 0 ? null : (
+        {attention.unknown + attention.undelivered + attention.notRecorded === 0 ? null : (
           <small className={styles["strong"]}>
             {[
               ...(attention.unknown === 0 ? [] : [t("rail.not-known", { n: attention.unknown })]),
+              ...(attention.undelivered === 0 ? [] : [t("rail.not-delivered", { n: attention.undelivered })]),
               ...(attention.notRecorded === 0 ? [] : [t("rail.not-recorded", { n: attention.notRecorded })]),
             ].join(", ")}
           </small>

@@ -35,16 +35,20 @@ export interface SentAttention {
   readonly total: number;
   readonly unknown: number;
   readonly notRecorded: number;
+  /** Aborts whose denials are recorded and whose feedback did not arrive. */
+  readonly undelivered: number;
 }
 
 /** Counts the submissions of this browser by what they ask. */
 export function sentAttention(submissions: ReadonlyMap<string, Submission>): SentAttention {
   const all = [...submissions.values()];
   const unknown = all.filter(({ state }) => state.kind === "unknown" || state.kind === "checking").length;
+  const undelivered = all.filter(({ state }) => state.kind === "undelivered").length;
   return {
     total: all.length,
     unknown,
-    notRecorded: all.filter(({ state }) => needsAttention(state)).length - unknown,
+    undelivered,
+    notRecorded: all.filter(({ state }) => needsAttention(state)).length - unknown - undelivered,
   };
 }
 

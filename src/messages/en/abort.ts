@@ -52,8 +52,5 @@ export const abortEn = {
   // Words that have no way on
   "kept.label": "Feedback that was not sent",
   "kept.says": "Nothing of this batch takes words any more. Yours are kept here: copy what you need of them.",
-  "kept.copy": "Copy the words",
-  "kept.copied": "Copied",
-  "kept.not-copied": "The browser did not copy",
   "kept.throw-away": "Throw them away",
 } satisfies Catalogue;

@@ -55,10 +55,15 @@ export const listEn = {
     `Nothing waits in ${n} of ${of} connections`,
   "list.read": ({ n, time }: { n: number; time: string }) =>
     `${n === 1 ? "1 connection was" : `${n} connections were`} read at ${time}.`,
-  "list.attention": ({ unknown, notRecorded }: { unknown: number; notRecorded: number }) =>
+  "list.attention": ({
+    unknown,
+    notRecorded,
+    undelivered,
+  }: Record<"unknown" | "notRecorded" | "undelivered", number>) =>
     [
       unknown === 0 ? "" : `${unknown} ${unknown === 1 ? "submission is" : "submissions are"} not known`,
       notRecorded === 0 ? "" : `${notRecorded} ${notRecorded === 1 ? "was" : "were"} not recorded`,
+      undelivered === 0 ? "" : `${undelivered} not delivered`,
     ]
       .filter(Boolean)
       .join(", "),

@@ -10,6 +10,7 @@ export const railEn = {
   "rail.connections": "Connections",
   "rail.not-known": ({ n }: { n: number }) => `${n} not known`,
   "rail.not-recorded": ({ n }: { n: number }) => `${n} not recorded`,
+  "rail.not-delivered": ({ n }: { n: number }) => `${n} not delivered`,
   "rail.read": ({ age, seconds }: { age: string; seconds: number }) => `read ${age} ago, every ${seconds} s`,
   "rail.connecting": "connecting",
   "rail.live": "live",

@@ -34,14 +34,16 @@ export function FeedbackBox({ facts }: { readonly facts: DockFacts }) {
     <div className={styles["feedback"]}>
       <div className={styles["head"]}>
         <label htmlFor={id}>{t("feedback.label")}</label>
-        <span id={`${id}-hint`} className={styles["quiet"]}>
-          {t(isLeftOut ? "feedback.left-out" : "feedback.hint")}
-        </span>
+        {said === null ? (
+          <span id={`${id}-says`} className={styles["quiet"]}>
+            {t(isLeftOut ? "feedback.left-out" : "feedback.hint")}
+          </span>
+        ) : null}
         {isLeftOut ? <TakeIn /> : null}
         {isWritten && !isAborting ? <AbortBeside /> : null}
       </div>
       {said === null ? null : (
-        <p id={`${id}-said`} className={styles["quiet"]}>
+        <p id={`${id}-says`} className={styles["quiet"]}>
           {say(said)}
         </p>
       )}
@@ -51,7 +53,7 @@ export function FeedbackBox({ facts }: { readonly facts: DockFacts }) {
         id={id}
         text={feedback}
         isStruck={isLeftOut}
-        describedBy={said !== null ? `${id}-hint ${id}-said` : `${id}-hint`}
+        describedBy={`${id}-says`}
         onText={(words) => changeDraft(draftStore, (now) => withFeedback(now, words))}
       />
     </div>

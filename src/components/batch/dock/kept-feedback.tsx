@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useStore } from "zustand";
 import type { BatchRef } from "../../../domain/batch-ref.ts";
 import { withFeedback } from "../../../domain/decision-draft.ts";
@@ -6,8 +5,8 @@ import { abortEn } from "../../../messages/en/abort.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { changeDraft, type DraftStore } from "../../../stores/draft-store.ts";
 import { Button } from "../../../ui/button.tsx";
+import { WrittenWordsBox } from "../../drafts/written-words.tsx";
 import { useInbox } from "../../inbox-context.tsx";
-import { QuotedWords } from "../quoted-words.tsx";
 import styles from "./feedback.module.css";
 
 const t = speaker(abortEn);
@@ -29,27 +28,14 @@ export function KeptFeedbackOf({ batchRef }: { readonly batchRef: BatchRef }) {
 /** Words whose batch is settled or gone: kept, said as not sent, to be copied. Nothing where there are none. */
 export function KeptFeedback({ draftStore }: { readonly draftStore: DraftStore }) {
   const words = useStore(draftStore, ({ draft }) => draft.feedback);
-  const [said, setSaid] = useState<"kept.copied" | "kept.not-copied" | null>(null);
-  const copy = () => {
-    navigator.clipboard.writeText(words).then(
-      () => setSaid("kept.copied"),
-      () => setSaid("kept.not-copied"),
-    );
-  };
   if (words === "") return null;
   return (
     <div className={styles["kept"]}>
-      <QuotedWords label={t("kept.label")} text={words} />
       <p className={styles["quiet"]}>{t("kept.says")}</p>
-      <div className={styles["ways"]}>
-        <Button onClick={copy}>{t("kept.copy")}</Button>
-        <Button look="plain" onClick={() => changeDraft(draftStore, (draft) => withFeedback(draft, ""))}>
-          {t("kept.throw-away")}
-        </Button>
-        <span className={styles["quiet"]} aria-live="polite">
-          {said === null ? null : t(said)}
-        </span>
-      </div>
+      <WrittenWordsBox label={t("kept.label")} text={words} />
+      <Button look="plain" onClick={() => changeDraft(draftStore, (draft) => withFeedback(draft, ""))}>
+        {t("kept.throw-away")}
+      </Button>
     </div>
   );
 }
