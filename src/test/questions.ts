@@ -1,3 +1,5 @@
+// The form is there before a test opens a batch: that it comes late is the matter of `late-form.test.tsx` alone.
+import "../components/batch/answer/answer-form.tsx";
 import type { AnswerForm, Question } from "../domain/question.ts";
 import type { ToolCall } from "../domain/tool-call.ts";
 import { aCall } from "./builders.ts";

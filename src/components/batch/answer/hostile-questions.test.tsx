@@ -62,7 +62,7 @@ test("forty options all stand there, and the last can be chosen", async () => {
 test("a question without words is named by its place; one with nothing to choose from says so and cannot be answered", async () => {
   const pane = await opened(aQuestion({ prompt: " ", options: [] }));
   const group = pane.region.getByRole("group", { name: "Question 1, which came without words" });
-  expect(group).toHaveAccessibleDescription(/it came without anything to choose from/);
+  expect(group).toHaveAccessibleDescription(/It came without anything to choose from/);
   await pane.user.click(pane.button("Answer ask_user"));
   expect(await pane.group.findByText("This question needs an answer.")).toBeVisible();
   expect(group).toHaveFocus();

@@ -52,7 +52,7 @@ test("each question is a group named by its words: one choice by radios, several
   expect(names("Which days?", "checkbox")).toBe(3);
   expect(pane.group("Why?").getByRole("textbox", { name: "Why?" })).toHaveValue("");
   expect(pane.region.getByRole("group", { name: "Which days?" })).toHaveAccessibleDescription(
-    /^Question 2 of 3 · choose any number · left empty, it is skipped\s*$/,
+    /^Question 2 of 3 · Choose any number · Left empty, it is skipped\s*$/,
   );
 });
 
