@@ -1,3 +1,4 @@
+import { once } from "../../lib/once.ts";
 import { isToolPart, type PhoenixPart, readPart, timeOf } from "./part.ts";
 import { at, check, itemsOf, type Source, stringOf } from "./source.ts";
 import { messageSchema } from "./wire.ts";
@@ -30,28 +31,41 @@ export interface Asking {
   readonly beside: readonly PhoenixPart[];
 }
 
-/** Reads the heads of a session's messages, oldest first; null when this is no list of messages. */
+/**
+ * Reads a session's messages, oldest first; null when this is no list of messages. Ids are read at once; heads and
+ * parts when they are first asked for, so that of 2,000 messages only what is looked at is decoded.
+ */
 export function readMessages(source: Source | null): readonly PhoenixMessage[] | null {
   return itemsOf(source)?.map(readMessage) ?? null;
 }
 
 function readMessage(source: Source, index: number): PhoenixMessage {
-  const head = check(messageSchema, source, ["parts"]);
-  const parts = itemsOf(at(source, "parts")) ?? [];
-  if (!head.ok) {
-    const id = stringOf(at(source, "id")) ?? `#${index}`;
-    return { id, role: "", at: null, isCompaction: false, parts, source };
-  }
-  const { id, role, metadata } = head.value;
-  const time = metadata?.pydantic_ai?.timestamp ?? metadata?.phoenix?.currentDateTime;
+  const head = once(() => headOf(source));
+  const parts = once(() => itemsOf(at(source, "parts")) ?? []);
   return {
-    id,
-    role,
-    at: timeOf(time),
-    isCompaction: metadata?.phoenix?.isCompactionMessage === true,
-    parts,
+    id: stringOf(at(source, "id")) ?? `#${index}`,
+    get role() {
+      return head().role;
+    },
+    get at() {
+      return head().at;
+    },
+    get isCompaction() {
+      return head().isCompaction;
+    },
+    get parts() {
+      return parts();
+    },
     source,
   };
+}
+
+function headOf(source: Source): Pick<PhoenixMessage, "role" | "at" | "isCompaction"> {
+  const head = check(messageSchema, source, ["parts"]);
+  if (!head.ok) return { role: "", at: null, isCompaction: false };
+  const { role, metadata } = head.value;
+  const time = metadata?.pydantic_ai?.timestamp ?? metadata?.phoenix?.currentDateTime;
+  return { role, at: timeOf(time), isCompaction: metadata?.phoenix?.isCompactionMessage === true };
 }
 
 /** The asking of one step; null when nobody was asked about anything in it. */

@@ -117,7 +117,7 @@ describe("a transcript", () => {
   const tool = (id: string) =>
     `{"type":"tool-bash","toolCallId":"${id}","state":"output-denied","input":{},"approval":{"id":"${id}","approved":false}}`;
 
-  it("reads ids, roles, times and what is a summary at once, and parts when they are first asked for, once", () => {
+  it("reads the parts of a message when they are first asked for, once", () => {
     const read = vi.spyOn(parts, "isToolPart");
     const messages = Array.from(
       { length: 50 },

@@ -1,4 +1,5 @@
 import type { Transcript, TranscriptMessage, TranscriptPart } from "../../domain/transcript.ts";
+import { once } from "../../lib/once.ts";
 import type { PhoenixMessage } from "./asking.ts";
 import { at, itemsOf, stringOf } from "./source.ts";
 import { rawPart, readTranscriptPart } from "./transcript-part.ts";
@@ -17,17 +18,22 @@ function transcriptMessage(message: PhoenixMessage): TranscriptMessage {
   return made;
 }
 
-/** A message whose parts are read when they are first asked for, once: of 2,000 messages only what is drawn is read. */
+/** A message that is read when it is first asked for, once: of 2,000 messages only what is drawn is read. */
 function lateMessage(message: PhoenixMessage): TranscriptMessage {
-  let parts: readonly TranscriptPart[] | null = null;
+  const parts = once(() => partsOf(message));
   return {
     id: message.id,
-    role: roleOf(message.role),
-    at: message.at,
-    isCompaction: message.isCompaction,
+    get role() {
+      return roleOf(message.role);
+    },
+    get at() {
+      return message.at;
+    },
+    get isCompaction() {
+      return message.isCompaction;
+    },
     get parts() {
-      parts ??= partsOf(message);
-      return parts;
+      return parts();
     },
   };
 }
