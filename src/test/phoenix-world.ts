@@ -26,12 +26,18 @@ export interface PhoenixWorld extends ContractWorld {
   answer(input: string, init: RequestInit): Promise<Response>;
   control(step: Control): void;
   /** The token of this tab; null is none. */
-  useToken(token: string | null): void;
+  holdToken(token: string | null): void;
   readonly refusedTokens: (string | null)[];
 }
 
+/** Stands between the backend and the fake: it sees a request, and passes on or changes the answer. */
+export type Watch = (request: SentRequest, answer: () => Promise<Response>) => Promise<Response>;
+
 /** Makes a Phoenix of its own in one scenario. Requests reach the fake by function, over no network. */
-export function phoenixWorld(scenario: PhoenixServerParts["scenario"]): PhoenixWorld {
+export function phoenixWorld(
+  scenario: PhoenixServerParts["scenario"],
+  watch: Watch = (_, answered) => answered(),
+): PhoenixWorld {
   const clock = createFakeClock();
   const server = createPhoenixServer({ scenario, clock });
   const handlers = server.handlers(baseUrl);
@@ -44,8 +50,9 @@ export function phoenixWorld(scenario: PhoenixServerParts["scenario"]): PhoenixW
   };
   const backend = connect(async (input, init) => {
     const path = input.slice(baseUrl.length);
-    requests.push({ method: init.method ?? "GET", path, body: String(init.body ?? "") });
-    return answer(input, init);
+    const request = { method: init.method ?? "GET", path, body: String(init.body ?? "") };
+    requests.push(request);
+    return watch(request, () => answer(input, init));
   });
 
   async function answer(input: string, init: RequestInit): Promise<Response> {
@@ -70,7 +77,7 @@ export function phoenixWorld(scenario: PhoenixServerParts["scenario"]): PhoenixW
     requests,
     answer,
     refusedTokens,
-    useToken: (next) => {
+    holdToken: (next) => {
       token = next;
     },
     control: (step) => server.control(step),

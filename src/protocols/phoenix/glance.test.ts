@@ -86,7 +86,7 @@ describe("a glance", () => {
     const { rows } = await listAll(world.backend);
     const id = rows[0]?.ref.batchId ?? "";
     expect(await glance(world, id)).not.toBeNull();
-    world.useToken("of-another-person");
+    world.holdToken("of-another-person");
     expect(await glance(world, id)).toBeNull();
   });
 

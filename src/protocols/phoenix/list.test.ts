@@ -174,7 +174,7 @@ describe("what the connection says of itself", () => {
     expect(identity()).toEqual({ known: true, name: "ana@example.test" });
     const seen: unknown[] = [];
     const [row] = (await listAll(world.backend)).rows;
-    world.useToken("of-another-person");
+    world.holdToken("of-another-person");
     world.backend.state().subscribe(() => seen.push(identity()));
     await world.backend.get(row?.ref.batchId ?? "", new AbortController().signal);
     expect(seen[0]).toEqual({ known: false });
@@ -182,12 +182,12 @@ describe("what the connection says of itself", () => {
 
   it("asks for a token, gives back the refused one, and reads again with a good one", async () => {
     const world = phoenixWorld("phoenix/expired-token");
-    world.useToken("old");
+    world.holdToken("old");
     const failure = await poll(world, null).catch((thrown: unknown) => thrown);
     expect((failure as BackendFailure).error.kind).toBe("needs-token");
     expect(world.backend.state().get().kind).toBe("needs-token");
     expect(world.refusedTokens).toContain("old");
-    world.useToken("demo-token");
+    world.holdToken("demo-token");
     expect(rowsOf((await poll(world, null)).slices)).toHaveLength(1);
     expect(world.backend.state().get().kind).toBe("polling");
   });
@@ -196,7 +196,7 @@ describe("what the connection says of itself", () => {
     const world = phoenixWorld("phoenix/one-call");
     const mark = await quietMark(world);
     world.control({ do: "delete-session" });
-    world.useToken("demo-token");
+    world.holdToken("demo-token");
     const { slices } = await poll(world, mark);
     expect(slices.flatMap(({ gone }) => gone)).toHaveLength(1);
     expect(slices.at(-1)?.complete).toBe(true);

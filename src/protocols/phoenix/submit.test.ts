@@ -144,7 +144,7 @@ describe("what a person must know beside the record", () => {
   it("a token that the server refused is given back, and the state asks for another", async () => {
     const world = phoenixWorld("phoenix/status-401");
     const batch = await firstBatch(world);
-    world.useToken("old");
+    world.holdToken("old");
     await send(world, batch, answerTo(batch, "approve"));
     expect(world.refusedTokens).toEqual(["old"]);
     expect(world.backend.state().get().kind).toBe("needs-token");
