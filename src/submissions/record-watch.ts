@@ -11,6 +11,7 @@ const mayLearn: ReadonlySet<Submission["state"]["kind"]> = new Set<Submission["s
   "unknown",
   "recorded",
   "recorded-in-part",
+  "undelivered",
   "elsewhere",
 ]);
 
@@ -48,8 +49,10 @@ export function isConclusive({ answer }: Submission, reading: BatchReading): boo
   return kind !== "still-waiting" && kind !== "not-told";
 }
 
-function saysMore({ state, calls }: Submission, { value }: BatchReading): boolean {
+function saysMore({ state, calls, answer }: Submission, { value }: BatchReading): boolean {
   if (state.kind === "checking" || state.kind === "unknown") return true;
+  // The feedback may have been on its way for longer than the record was read.
+  if (state.kind === "undelivered" && compareWithRecord(answer, value).kind !== "undelivered") return true;
   return calls.some(({ id, outcome }) => {
     const read = value.calls.find((call) => call.id === id);
     return read !== undefined && JSON.stringify(read.outcome) !== JSON.stringify(outcome);
