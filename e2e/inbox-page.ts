@@ -4,6 +4,9 @@ import type { Effect } from "../src/mocks/phoenix/effects.ts";
 import { ask } from "./server/ask.ts";
 import type { Watch } from "./watch.ts";
 
+/** The verbs of a call, as their buttons begin. */
+export type VerbName = "Approve" | "Deny" | "Abort" | "Answer" | "Decline";
+
 /** The inbox as a person meets it: every part by its role and its name (design section 6, "Names"). */
 export class InboxPage {
   readonly page: Page;
@@ -36,6 +39,23 @@ export class InboxPage {
     return this.batch.getByRole("button", { name: "Submit decisions" });
   }
 
+  get sendAbort(): Locator {
+    return this.batch.getByRole("button", { name: "Send abort" });
+  }
+
+  get feedback(): Locator {
+    return this.batch.getByRole("textbox", { name: "Feedback" });
+  }
+
+  /** One question of an agent, by its words. */
+  question(prompt: string): Locator {
+    return this.batch.getByRole("group", { name: prompt });
+  }
+
+  get warning(): Locator {
+    return this.page.getByRole("alertdialog");
+  }
+
   get status(): Locator {
     return this.page.getByRole("status");
   }
@@ -55,7 +75,7 @@ export class InboxPage {
   }
 
   /** The button that chooses `verb` for a call, named as drawn: `bash`, or `bash, 2 of 3`. */
-  verb(verb: "Approve" | "Deny", call: string): Locator {
+  verb(verb: VerbName, call: string): Locator {
     return this.batch.getByRole("button", { name: `${verb} ${call}`, exact: true });
   }
 
@@ -64,6 +84,13 @@ export class InboxPage {
     const button = this.calls.nth(at).getByRole("button", { name: /^Deny / });
     const name = (await button.getAttribute("aria-label")) ?? (await button.innerText());
     return name.replace(/^Deny /, "");
+  }
+
+  /** The names of the calls that take a verb, as drawn. */
+  async namesOfVerb(verb: VerbName): Promise<readonly string[]> {
+    const buttons = this.calls.getByRole("button", { name: new RegExp(`^${verb} `) });
+    const labels = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+    return labels.map((label) => label.slice(verb.length + 1));
   }
 
   /** Opens an address of the app on this test's own origin. */
@@ -96,13 +123,31 @@ export class InboxPage {
    * Chooses a verb as a patient person does: brings the end of the arguments into view, and presses again when the
    * guard did not take the first press (design section 6, "Guards").
    */
-  async choose(verb: "Approve" | "Deny", call: string): Promise<void> {
+  async choose(verb: Exclude<VerbName, "Abort">, call: string): Promise<void> {
     const button = this.verb(verb, call);
     if (verb === "Approve") await this.seeTheEnd(call);
     if ((await button.getAttribute("aria-pressed")) === "true") return;
     await this.pressUntil(button, () =>
       expect(button).toHaveAttribute("aria-pressed", "true", { timeout: 400 }),
     );
+  }
+
+  /** Aborts a batch of `count` calls from its first card, through the warning. Sends nothing. */
+  async abortAll(count: number): Promise<void> {
+    const first = this.calls.first().getByRole("button", { name: /^Abort / });
+    await this.pressUntil(first, () => expect(this.warning).toBeVisible({ timeout: 400 }));
+    await this.warning.getByRole("button", { name: `Abort all ${count} calls`, exact: true }).click();
+    await expect(this.feedback).toBeFocused();
+  }
+
+  /** Closes a stranded turn with words; presses again only while nothing was sent, as when the guard did not take it. */
+  async closeTurn(words: string): Promise<void> {
+    await this.batch.getByRole("textbox", { name: "Message" }).fill(words);
+    const close = this.batch.getByRole("button", { name: "Close this turn with a message" });
+    await expect(async () => {
+      if (!(await this.afterSending.isVisible())) await close.click();
+      await expect(this.afterSending).toBeVisible({ timeout: 600 });
+    }).toPass();
   }
 
   /** Presses, and presses again when the guard did not take it. Only for controls that send nothing. */

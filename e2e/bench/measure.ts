@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { chromiumOptions } from "../chromium.ts";
 import { ask } from "../server/ask.ts";
 import { hostOf } from "../server/origins.ts";
@@ -59,7 +59,8 @@ export async function measure(browser: Browser, options: MeasureOptions): Promis
   };
 }
 
-async function onPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+/** Works on a page in a context of its own, which ends with the work. */
+export async function onPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
   try {
     const page = await context.newPage();
@@ -79,22 +80,27 @@ async function untilWhole(page: Page, waiting: number): Promise<void> {
   );
 }
 
-/** Turns the wheel over the list for two seconds, down and up again. */
 async function scroll(page: Page): Promise<number> {
-  const box = await page.getByRole("region", { name: "Inbox", exact: true }).boundingBox();
+  const list = page.getByRole("region", { name: "Inbox", exact: true });
+  return percentile(await scrollFrames(page, list), 0.95);
+}
+
+/** Turns the wheel over a region for two seconds, down and up again; gives the milliseconds between frames. */
+export async function scrollFrames(page: Page, region: Locator): Promise<readonly number[]> {
+  const box = await region.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 300);
   await page.evaluate(() => {
+    window.marks.frames = [];
     window.marks.isScrolling = true;
   });
   for (let turn = 0; turn < 120; turn++) {
     await page.mouse.wheel(0, turn < 80 ? 400 : -800);
     await page.waitForTimeout(16);
   }
-  const frames = await page.evaluate(() => {
+  return page.evaluate(() => {
     window.marks.isScrolling = false;
     return window.marks.frames;
   });
-  return percentile(frames, 0.95);
 }
 
 /** Opens a batch and denies its first call, and takes that back, forty times. */

@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick]`: serves dist/ and the fake over HTTP, drives Chromium, prints a table and JSON.
+// `npm run bench [-- --quick] [--transcripts]`: serves dist/ and the fake over HTTP, drives Chromium, prints a table and JSON.
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
@@ -8,4 +8,5 @@ const { module } = await runnerImport(fileURLToPath(new URL("./run.ts", import.m
   root,
   logLevel: "warn",
 });
-await module.run(root, { isQuick: process.argv.includes("--quick") });
+const has = (/** @type {string} */ flag) => process.argv.includes(flag);
+await module.run(root, { isQuick: has("--quick"), hasLists: !has("--transcripts") });

@@ -9,8 +9,17 @@ export interface TranscriptPart {
   readonly toolCallId?: string;
   readonly state?: string;
   readonly input?: { readonly command?: string };
-  readonly output?: { readonly exitCode?: number; readonly stdout?: string };
-  readonly outcome?: string;
+  readonly output?: { readonly exitCode?: number; readonly stdout?: string; readonly answers?: unknown };
+  readonly errorText?: string;
+  readonly approval?: { readonly approved?: boolean };
+  readonly callProviderMetadata?: { readonly phoenix?: { readonly outcome?: string } };
+}
+
+/** A message of a session, as far as the suites compare it. */
+export interface TranscriptMessage {
+  readonly id: string;
+  readonly role: string;
+  readonly parts: readonly (TranscriptPart & { readonly text?: string })[];
 }
 
 /** Talks to a Phoenix through its own API: makes sessions that wait, answers as a second client, reads the record. */
@@ -72,13 +81,22 @@ export class PhoenixClient {
     await this.#send("POST", "/graphql", { query, variables: { input: { id: session } } });
   }
 
+  /** Every message of the session, oldest first. */
+  async messages(session: string): Promise<readonly TranscriptMessage[]> {
+    const answer = await this.#send("GET", `${pathOf(session)}/messages?limit=1000`);
+    return ((await answer.json()) as { readonly data: readonly TranscriptMessage[] }).data;
+  }
+
   /** Every tool part of the session, oldest first. */
   async toolParts(session: string): Promise<readonly TranscriptPart[]> {
-    const answer = await this.#send("GET", `${pathOf(session)}/messages?limit=1000`);
-    const { data } = (await answer.json()) as {
-      readonly data: readonly { readonly parts: readonly TranscriptPart[] }[];
-    };
-    return data.flatMap((message) => message.parts).filter((part) => part.toolCallId !== undefined);
+    const parts = (await this.messages(session)).flatMap((message) => message.parts);
+    return parts.filter((part) => part.toolCallId !== undefined);
+  }
+
+  /** What people said in the session, oldest first. */
+  async said(session: string): Promise<readonly string[]> {
+    const messages = (await this.messages(session)).filter(({ role }) => role === "user");
+    return messages.map(({ parts }) => parts.map(({ text }) => text ?? "").join(""));
   }
 
   /** The names of all data sets: what an approved command of `createDataset` leaves behind. */
@@ -142,3 +160,70 @@ export async function userKey(url: string, email: string, password: string): Pro
   };
   return data.createUserApiKey.jwt;
 }
+
+/** A call of `ask_user` with one question of every kind, and so an answer that a client has to give. */
+export const asksQuestions: Step = {
+  calls: [
+    {
+      tool: "ask_user",
+      args: JSON.stringify({
+        questions: [
+          {
+            id: "q-colour",
+            prompt: "Which colour?",
+            type: "single",
+            allow_freeform: true,
+            options: [
+              { id: "red", label: "Red" },
+              { id: "blue", label: "Blue", description: "calm" },
+            ],
+          },
+          {
+            id: "q-days",
+            prompt: "Which days?",
+            type: "multi",
+            allow_skip: true,
+            options: [
+              { id: "mon", label: "Monday" },
+              { id: "tue", label: "Tuesday" },
+            ],
+          },
+          { id: "q-why", prompt: "Why?", type: "freeform" },
+        ],
+      }),
+    },
+  ],
+};
+
+/** A script for Phoenix's own page, which this inbox can only decline. */
+export const asksForScript: Step = {
+  calls: [
+    {
+      tool: "execute_browser_action",
+      args: JSON.stringify({
+        summary: "Set the time range to seven days",
+        script: "return await ui.timeRange.set({timeRangeKey: '7d'});",
+        write_description: "This script will set the time range to seven days.",
+      }),
+    },
+  ],
+};
+
+/** A command that works for so long before it prints `ran`. */
+export const worksFor = (seconds: number): Step => ({
+  calls: [
+    {
+      tool: "bash",
+      args: JSON.stringify({
+        summary: `Work for ${seconds} s`,
+        command: `sleep ${seconds}; echo ran`,
+        mutation_description: "This command will take its time.",
+      }),
+    },
+  ],
+});
+
+/** The calls of several steps, asked for at once. */
+export const together = (...steps: readonly Step[]): Step => ({
+  calls: steps.flatMap((step) => ("calls" in step ? step.calls : [])),
+});
