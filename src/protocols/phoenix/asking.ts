@@ -1,4 +1,3 @@
-import { once } from "../../lib/once.ts";
 import { isToolPart, type PhoenixPart, readPart, timeOf } from "./part.ts";
 import { at, check, itemsOf, type Source, stringOf } from "./source.ts";
 import { messageSchema } from "./wire.ts";
@@ -39,28 +38,46 @@ export function readMessages(source: Source | null): readonly PhoenixMessage[] |
   return itemsOf(source)?.map(readMessage) ?? null;
 }
 
-function readMessage(source: Source, index: number): PhoenixMessage {
-  const head = once(() => headOf(source));
-  const parts = once(() => itemsOf(at(source, "parts")) ?? []);
-  return {
-    id: stringOf(at(source, "id")) ?? `#${index}`,
-    get role() {
-      return head().role;
-    },
-    get at() {
-      return head().at;
-    },
-    get isCompaction() {
-      return head().isCompaction;
-    },
-    get parts() {
-      return parts();
-    },
-    source,
-  };
+const readMessage = (source: Source, index: number): PhoenixMessage => new ReadMessage(source, index);
+
+/** A class, and no object of closures: of a long conversation thousands are made for one look. */
+class ReadMessage implements PhoenixMessage {
+  readonly id: string;
+  readonly source: Source;
+  #head: Head | null = null;
+  #parts: readonly Source[] | null = null;
+
+  constructor(source: Source, index: number) {
+    this.id = stringOf(at(source, "id")) ?? `#${index}`;
+    this.source = source;
+  }
+
+  get role(): string {
+    return this.#read().role;
+  }
+
+  get at(): number | null {
+    return this.#read().at;
+  }
+
+  get isCompaction(): boolean {
+    return this.#read().isCompaction;
+  }
+
+  get parts(): readonly Source[] {
+    this.#parts ??= itemsOf(at(this.source, "parts")) ?? [];
+    return this.#parts;
+  }
+
+  #read(): Head {
+    this.#head ??= headOf(this.source);
+    return this.#head;
+  }
 }
 
-function headOf(source: Source): Pick<PhoenixMessage, "role" | "at" | "isCompaction"> {
+type Head = Pick<PhoenixMessage, "role" | "at" | "isCompaction">;
+
+function headOf(source: Source): Head {
   const head = check(messageSchema, source, ["parts"]);
   if (!head.ok) return { role: "", at: null, isCompaction: false };
   const { role, metadata } = head.value;

@@ -1,5 +1,4 @@
 import type { Transcript, TranscriptMessage, TranscriptPart } from "../../domain/transcript.ts";
-import { once } from "../../lib/once.ts";
 import type { PhoenixMessage } from "./asking.ts";
 import { at, itemsOf, stringOf } from "./source.ts";
 import { rawPart, readTranscriptPart } from "./transcript-part.ts";
@@ -9,33 +8,35 @@ export function transcriptOf(messages: readonly PhoenixMessage[], before: Phoeni
   return { messages: messages.map(transcriptMessage), lastUserMessage: lastUserMessage(messages, before) };
 }
 
-/** A page of messages that was read again unchanged is the same messages: drawn once, they stay as they are. */
-const known = new WeakMap<PhoenixMessage, TranscriptMessage>();
-
-function transcriptMessage(message: PhoenixMessage): TranscriptMessage {
-  const made = known.get(message) ?? lateMessage(message);
-  known.set(message, made);
-  return made;
-}
+const transcriptMessage = (message: PhoenixMessage): TranscriptMessage => new LateMessage(message);
 
 /** A message that is read when it is first asked for, once: of 2,000 messages only what is drawn is read. */
-function lateMessage(message: PhoenixMessage): TranscriptMessage {
-  const parts = once(() => partsOf(message));
-  return {
-    id: message.id,
-    get role() {
-      return roleOf(message.role);
-    },
-    get at() {
-      return message.at;
-    },
-    get isCompaction() {
-      return message.isCompaction;
-    },
-    get parts() {
-      return parts();
-    },
-  };
+class LateMessage implements TranscriptMessage {
+  readonly id: string;
+  readonly #message: PhoenixMessage;
+  #parts: readonly TranscriptPart[] | null = null;
+
+  constructor(message: PhoenixMessage) {
+    this.id = message.id;
+    this.#message = message;
+  }
+
+  get role(): TranscriptMessage["role"] {
+    return roleOf(this.#message.role);
+  }
+
+  get at(): number | null {
+    return this.#message.at;
+  }
+
+  get isCompaction(): boolean {
+    return this.#message.isCompaction;
+  }
+
+  get parts(): readonly TranscriptPart[] {
+    this.#parts ??= partsOf(this.#message);
+    return this.#parts;
+  }
 }
 
 const roleOf = (role: string): TranscriptMessage["role"] =>
