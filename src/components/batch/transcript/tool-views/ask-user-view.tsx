@@ -5,7 +5,7 @@ import { speaker } from "../../../../messages/speaker.ts";
 import { LiteralText } from "../../../../ui/literal-text.tsx";
 import { FoldedText } from "../folded-text.tsx";
 import { type Answered, type Asked, answeredIn, askedIn } from "./asked.ts";
-import type { ToolView } from "./registry.ts";
+import type { ToolView } from "./tool-view.ts";
 import styles from "./tool-views.module.css";
 
 const t = speaker(transcriptEn);

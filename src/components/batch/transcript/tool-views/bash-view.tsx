@@ -3,7 +3,7 @@ import { transcriptEn } from "../../../../messages/en/transcript.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { FoldedText } from "../folded-text.tsx";
 import { Quoted } from "../quoted.tsx";
-import type { ToolView } from "./registry.ts";
+import type { ToolView } from "./tool-view.ts";
 import styles from "./tool-views.module.css";
 import { inputOf, isTrueIn, lexemeIn, outputOf, stringIn, type ViewSource } from "./view-source.ts";
 
