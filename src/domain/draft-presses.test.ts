@@ -1,118 +1,40 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aBatch, aCall } from "../test/builders.ts";
-import type { ApprovalBatch } from "./approval-batch.ts";
-import type { CallLook } from "./call-look.ts";
+import { askedFor, aWorld, question, step, take, verbOf, type World } from "../test/draft-world.ts";
 import {
-  type DecisionDraft,
+  type Choice,
   decidableCalls,
   emptyDraft,
   undecidedCalls,
-  withApproveAll,
-  withChoice,
-  withDenyAll,
-  withReason,
+  withoutAbort,
   withRecord,
 } from "./decision-draft.ts";
 import { answerOf, validate } from "./draft-validation.ts";
 import type { ToolCall } from "./tool-call.ts";
 
 const strict = { allowUninspectable: false };
-const batchOf = (...calls: Partial<ToolCall>[]): ApprovalBatch =>
-  aBatch({ calls: calls.map((call, index) => aCall({ id: `c${index}`, ...call })) });
-const uninspectable = { level: "uninspectable", obstacles: [{ kind: "missing" }], marks: [] } as const;
-const marked = { level: "marked", marks: [{ kind: "hidden-characters", count: 1 }] } as const;
 
-/** One press, or one thing that happens to a draft. */
-type Step =
-  | { readonly kind: "choose"; readonly call: number; readonly verb: "approve" | "deny" }
-  | { readonly kind: "approve-all" | "deny-all" | "read" }
-  | { readonly kind: "reason"; readonly call: number; readonly words: string }
-  | { readonly kind: "change" | "record"; readonly call: number }
-  | { readonly kind: "look"; readonly call: number; readonly look: Omit<CallLook, "digest"> };
-
-const call = fc.nat(3);
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    kind: fc.constant("choose" as const),
-    call,
-    verb: fc.constantFrom("approve" as const, "deny" as const),
-  }),
-  fc.record({ kind: fc.constantFrom("approve-all" as const, "deny-all" as const, "read" as const) }),
-  fc.record({ kind: fc.constant("reason" as const), call, words: fc.string({ maxLength: 3 }) }),
-  fc.record({ kind: fc.constantFrom("change" as const, "record" as const), call }),
-  fc.record({
-    kind: fc.constant("look" as const),
-    call,
-    look: fc.record({ unopened: fc.nat(1), isEndSeen: fc.boolean() }),
-  }),
-);
-
-/** A draft with its batch, and what a person has asked for: what the draft may hold and no more. */
-interface World {
-  batch: ApprovalBatch;
-  draft: DecisionDraft;
-  looks: Map<string, CallLook>;
-  readonly asked: Set<string>;
-  readonly reasons: Map<string, string>;
-}
-
-const askedFor = (id: string, verb: string, digest: string): string => JSON.stringify([id, verb, digest]);
-
-function choose(world: World, index: number, verb: "approve" | "deny"): void {
-  const chosen = world.batch.calls[index] as ToolCall;
-  world.asked.add(askedFor(chosen.id, verb, chosen.digest));
-  world.draft = withChoice(world.draft, chosen, verb);
-}
-
-function chooseAll(world: World, verb: "approve" | "deny"): void {
-  for (const undecided of undecidedCalls(world.draft, world.batch))
-    world.asked.add(askedFor(undecided.id, verb, undecided.digest));
-  world.draft =
-    verb === "deny"
-      ? withDenyAll(world.draft, world.batch)
-      : withApproveAll(world.draft, world.batch, world.looks).draft;
-}
-
-function replaceCall(world: World, index: number, over: Partial<ToolCall>): void {
-  const calls = world.batch.calls.map((known, at) => (at === index ? { ...known, ...over } : known));
-  world.batch = { ...world.batch, calls };
-}
-
-const recorded = {
-  outcome: { kind: "denied", reason: null },
-  rules: { verbs: [], off: null, answer: null },
-} as const;
-
-function take(world: World, taken: Step, count: number): void {
-  if (taken.kind === "choose") choose(world, taken.call, taken.verb);
-  else if (taken.kind === "approve-all") chooseAll(world, "approve");
-  else if (taken.kind === "deny-all") chooseAll(world, "deny");
-  else if (taken.kind === "read") world.draft = withRecord(world.draft, world.batch);
-  else if (taken.kind === "change") replaceCall(world, taken.call, { digest: `changed ${count}` });
-  else if (taken.kind === "record")
-    replaceCall(world, taken.call, { ...recorded, digest: `recorded ${count}` });
-  else if (taken.kind === "reason") giveReason(world, `c${taken.call}`, taken.words);
-  else if (taken.kind === "look") look(world, world.batch.calls[taken.call] as ToolCall, taken.look);
-}
-
-function giveReason(world: World, id: string, words: string): void {
-  world.reasons.set(id, words);
-  world.draft = withReason(world.draft, id, words);
-}
-
-function look(world: World, { id, digest }: ToolCall, how: Omit<CallLook, "digest">): void {
-  world.looks.set(id, { ...how, digest });
-}
-
-function expectWholeAnswer({ draft, batch, looks, asked }: World): void {
+function expectWholeAnswer(world: World): void {
+  const { draft, batch } = world;
   const answer = answerOf(draft, batch, "key");
-  if (answer.kind !== "each") throw new Error("no abort was asked for");
-  expect([...answer.decisions.keys()]).toEqual(decidableCalls(batch).map(({ id }) => id));
+  const waiting = decidableCalls(batch).map(({ id }) => id);
+  expect(answer.kind).toBe(draft.isAborting ? "abort" : "each");
+  if (answer.kind === "abort") {
+    expect(world.isAbortAsked).toBe(true);
+    expect(answer.calls).toEqual(waiting);
+    expect(answer.feedback).toBe(world.feedback);
+    expect(answer.feedback.trim()).not.toBe("");
+  } else if (answer.kind === "each") {
+    expect([...answer.decisions.keys()]).toEqual(waiting);
+    expectToBeAskedFor(world);
+  }
+}
+
+function expectToBeAskedFor({ draft, batch, looks, asked: pressed }: World): void {
   for (const waiting of decidableCalls(batch)) {
-    const verb = answer.decisions.get(waiting.id)?.verb ?? "";
-    expect(asked).toContain(askedFor(waiting.id, verb, waiting.digest));
-    if (verb === "approve") expectToBeLookedAt(waiting, looks);
+    const choice = draft.choices.get(waiting.id) as Choice;
+    expect(pressed).toContain(askedFor(waiting.id, verbOf(choice), waiting.digest));
+    if (choice.verb === "approve") expectToBeLookedAt(waiting, looks);
   }
 }
 
@@ -125,14 +47,7 @@ describe("whatever a person presses and a server changes", () => {
   const worlds = (check: (world: World) => void) =>
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-        const batch = batchOf({}, { inspection: marked }, { inspection: uninspectable }, {});
-        const world: World = {
-          batch,
-          draft: emptyDraft,
-          looks: new Map(),
-          asked: new Set(),
-          reasons: new Map(),
-        };
+        const world = aWorld();
         steps.forEach((taken, count) => {
           take(world, taken, count);
           check(world);
@@ -143,14 +58,46 @@ describe("whatever a person presses and a server changes", () => {
 
   it("no call has a verb that nobody chose for it as it stood", () => {
     worlds(({ draft, asked }) => {
-      for (const [id, { verb, digest }] of draft.choices) expect(asked).toContain(askedFor(id, verb, digest));
+      for (const [id, choice] of draft.choices)
+        expect(asked).toContain(askedFor(id, verbOf(choice), choice.digest));
     });
   });
 
-  it("reasons, feedback and files are never cleared", () => {
-    worlds(({ draft, reasons }) => {
+  it("nothing is aborted that nobody asked to abort, and an abort changes no choice behind it", () => {
+    worlds(({ draft, isAbortAsked, behind }) => {
+      if (!draft.isAborting) return;
+      expect(isAbortAsked).toBe(true);
+      for (const [id, choice] of draft.choices) expect(behind?.get(id)).toEqual(choice);
+    });
+  });
+
+  it("an abort that is undone brings back every choice that still stands, and no other", () => {
+    worlds(({ draft, batch, behind }) => {
+      if (!draft.isAborting) return;
+      const undone = withRecord(withoutAbort(draft), batch);
+      const standing = [...(behind ?? [])].filter(([id, { verb, digest }]) =>
+        batch.calls.some(
+          (each) => each.id === id && each.digest === digest && each.rules.verbs.includes(verb),
+        ),
+      );
+      expect(undone.choices).toEqual(new Map(standing.filter(([id]) => draft.choices.has(id))));
+      for (const [id] of standing) if (`c${question}` !== id) expect(undone.choices.has(id)).toBe(true);
+    });
+  });
+
+  it("words beside choices are never sent, and never keep an abort", () => {
+    worlds(({ draft, batch, looks, feedback }) => {
+      const faults = validate(draft, batch, { looks, policy: strict }).map(({ kind }) => kind);
+      const isBeside = feedback.trim() !== "" && !draft.isAborting && !draft.isFeedbackLeftOut;
+      expect(faults.includes("feedback-beside-choices")).toBe(isBeside && !faults.includes("nothing-waits"));
+    });
+  });
+
+  it("reasons, answers, feedback and files are never cleared", () => {
+    worlds(({ draft, reasons, feedback, filled }) => {
       expect(draft.reasons).toEqual(reasons);
-      expect(draft.feedback).toBe("");
+      expect(draft.feedback).toBe(feedback);
+      expect([...draft.answers.values()]).toEqual(filled === null ? [] : [{ kind: "json", text: filled }]);
       expect(draft.attachments).toBe(emptyDraft.attachments);
     });
   });
@@ -166,7 +113,8 @@ describe("whatever a person presses and a server changes", () => {
     worlds(({ draft, batch, looks }) => {
       const faults = validate(draft, batch, { looks: looks, policy: strict });
       const undecided = faults.flatMap((fault) => (fault.kind === "undecided" ? [fault.call.id] : []));
-      expect(undecided).toEqual(undecidedCalls(draft, batch).map(({ id }) => id));
+      const expected = draft.isAborting ? [] : undecidedCalls(draft, batch).map(({ id }) => id);
+      expect(undecided).toEqual(expected);
     });
   });
 });

@@ -65,6 +65,23 @@ test.each<[string, CallOutcome, SubmissionState, readonly string[]]>([
   expect(facts(outcome, state)).toEqual(expected);
 });
 
+test.each<[SubmissionState, string]>([
+  [{ kind: "recorded" }, "decided.none"],
+  [{ kind: "refused", error }, "decided.nothing"],
+  [{ kind: "elsewhere", calls: [] }, "decided.nothing"],
+])("an act decided nothing, and says that it closed the turn only when it is $0.kind", (state, decided) => {
+  const call = {
+    id: "c",
+    toolName: "bash",
+    decision: "none",
+    outcome: { kind: "recorded-not-continued", approved: true },
+  } as const;
+  const facts = fourFactsOf(call, state);
+  expect(facts.decided.said.id).toBe(`facts.${decided}`);
+  expect(facts.recorded.said.id).toBe("facts.recorded.approve");
+  expect(facts.ran.said.id).toBe("facts.not-known");
+});
+
 test.each<SubmissionState>([
   { kind: "waiting-for-stream" },
   { kind: "sending", hasLeft: false },

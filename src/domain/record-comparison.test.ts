@@ -78,6 +78,7 @@ const table: readonly (readonly [
     "recorded",
     "elsewhere",
   ],
+  [{ kind: "declined", words: null }, null, "elsewhere", "recorded", "elsewhere", "recorded"],
   [{ kind: "not-known" }, null, "not-told", "not-told", "not-told", "not-told"],
 ];
 

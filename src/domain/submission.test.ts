@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anAbortable, closeTurn, deniedOf } from "../test/abortable.ts";
 import { aBatch, aCall, anAnswer, anError, aReading, seenOf } from "../test/builders.ts";
 import type { SubmissionEvent } from "./approval-backend.ts";
 import type { ApprovalBatch } from "./approval-batch.ts";
 import type { CallOutcome } from "./call-outcome.ts";
+import type { Answer } from "./decision.ts";
 import { compareWithRecord } from "./record-comparison.ts";
 import {
   isSettled,
@@ -120,6 +122,18 @@ describe("the way of a submission", () => {
       state: { kind: "changed" },
       settledAt: 100,
     });
+  });
+
+  it("an abort whose denials stand without its feedback is undelivered, until a record holds it", () => {
+    const asked = anAbortable(["bash", "run_sql"]);
+    const answer: Answer = { kind: "abort", calls: ["c1", "c2"], feedback: "no", attachments: [], key: "k" };
+    const aborted: Submission = { ...submission, answer, state: { kind: "checking", error: doubt } };
+    const stands = deniedOf(asked, [closeTurn]);
+    const undelivered = reduceSubmission(aborted, read(stands), 200);
+    expect(undelivered).toMatchObject({ state: { kind: "undelivered" }, settledAt: 200 });
+    const message = { id: "k", role: "user", at: null, isCompaction: false, parts: [] } as const;
+    const delivered = { ...stands, transcript: { ...stands.transcript, messages: [message] } };
+    expect(reduceSubmission(undelivered, read(delivered), 300).state).toEqual({ kind: "recorded" });
   });
 
   it("what has left cannot be cancelled, what has not can", () => {
