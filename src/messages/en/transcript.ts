@@ -89,8 +89,9 @@ export const transcriptEn = {
   // Tool parts: their states
   "part.input-streaming": "Arguments are arriving",
   "part.input-available-server": "Called, no output yet",
-  "part.input-available-client": "Called, waits for a client to give its output",
+  "part.input-available-client": "Called, no client has given its output",
   "part.approval-requested": "Waiting for a decision",
+  "part.approval-requested-ended": "Asked about, no answer recorded",
   "part.approval-requested-automatic": "A policy decides, not you",
   "part.approval-responded-yes": "Approved, recorded",
   "part.approval-responded-yes-says": "Whether it ran is not known from this.",

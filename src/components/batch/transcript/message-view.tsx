@@ -8,6 +8,7 @@ import { inside, KeptPlace, useKept } from "./kept.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import { asItCame, PartView } from "./part-view.tsx";
 import { RepeatedIds } from "./parts/use-part-facts.ts";
+import { repeatedIn } from "./repeated-ids.ts";
 import styles from "./transcript.module.css";
 
 const t = speaker(transcriptEn);
@@ -39,7 +40,8 @@ function Parts({ message }: { readonly message: TranscriptMessage }) {
   const [room, setRoom] = useKept("parts", step.first);
   const place = use(KeptPlace);
   const steps = useMemo(() => stepsOf(parts), [parts]);
-  const repeated = useMemo(() => repeatedIds(parts), [parts]);
+  const around = use(RepeatedIds);
+  const repeated = useMemo(() => new Set([...around, ...repeatedIn([message])]), [around, message]);
   const hidden = Math.max(parts.length - room, 0);
   if (parts.length === 0) return <p className={styles["quiet"]}>{t("script.empty-message")}</p>;
   return (
@@ -75,15 +77,3 @@ function stepsOf(parts: readonly TranscriptPart[]): readonly number[] {
 /** The mark of a message that has no other step says nothing. */
 const isOnlyStep = (part: TranscriptPart, steps: readonly number[]): boolean =>
   part.kind === "step" && steps.at(-1) === 1;
-
-function repeatedIds(parts: readonly TranscriptPart[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const part of parts) {
-    if (part.kind !== "tool") continue;
-    const { callId } = part.part;
-    if (seen.has(callId)) repeated.add(callId);
-    seen.add(callId);
-  }
-  return repeated;
-}

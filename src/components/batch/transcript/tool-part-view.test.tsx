@@ -23,7 +23,7 @@ async function drawn(...parts: readonly ToolPart[]) {
 const states: Readonly<Record<ToolPartState, readonly [words: string, ...carried: readonly string[]]>> = {
   "input-streaming": ["Arguments are arriving", "Arguments so far", "Create dataset eval-a"],
   "input-available": ["Called, no output yet", "phoenix-gql"],
-  "approval-requested": ["Waiting for a decision", "phoenix-gql"],
+  "approval-requested": ["Asked about, no answer recorded", "phoenix-gql"],
   "approval-responded": ["Approved, recorded", "Looks right.", "Whether it ran is not known from this."],
   "output-available": ["Approved, then ran", "Looks right.", "Exit code 0", "done"],
   "output-error": ["Failed", "The sandbox is gone."],
@@ -63,7 +63,7 @@ describe.each(Object.keys(states) as ToolPartState[])("a part in the state %s", 
 
 /** What is easily drawn wrongly, and the truth of it. */
 const truths: readonly (readonly [keyof typeof specialParts, string, ...(readonly string[])])[] = [
-  ["waitsForClient", "Called, waits for a client to give its output"],
+  ["waitsForClient", "Called, no client has given its output"],
   ["nothingYet", "Arguments are arriving", "No arguments have come."],
   ["policyDecides", "A policy decides, not you", "It writes to the shared space."],
   ["policyDecided", "Approved, recorded", "A policy decided this, nobody was asked."],
@@ -121,8 +121,11 @@ test("two parts under one call id both say so", async () => {
 
 test("a part above that has the id of a waiting call says so, beside the part of that call", async () => {
   const waiting = { ...staticParts["approval-requested"], source: '{"the":"waiting one"}' };
-  const above = batchWith(staticParts["output-denied"], waiting);
-  const pane = await renderBatch({ ...above, calls: [aCall({ id: "call_1", part: waiting })] });
+  const messages = [staticParts["output-denied"], waiting].flatMap(
+    (part) => batchWith(part).transcript.messages,
+  );
+  const calls = [aCall({ id: "call_1", part: waiting })];
+  const pane = await renderBatch(aBatch({ calls, transcript: { messages, lastUserMessage: null } }));
   const script = within(pane.region.getByRole("region", { name: /^Transcript/ }));
   for (const name of ["bash: Denied", "bash: Waiting for a decision"])
     expect(script.getByRole("group", { name })).toHaveTextContent(

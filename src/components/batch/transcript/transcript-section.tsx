@@ -6,6 +6,8 @@ import { useBatchScope } from "../batch-scope.ts";
 import { keysOf } from "./message-keys.ts";
 import { MessageList } from "./message-list.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
+import { RepeatedIds } from "./parts/use-part-facts.ts";
+import { repeatedIn } from "./repeated-ids.ts";
 import { scrollerOf } from "./scroll-anchor.ts";
 import { ToolPartView } from "./tool-part-view.tsx";
 import styles from "./transcript.module.css";
@@ -14,6 +16,8 @@ const t = speaker(transcriptEn);
 
 /** Messages that are shown at first: the newest. */
 const first = 4;
+/** Messages in which call ids are compared: a server repeats one near by, and each of them has to be read for it. */
+const compared = 24;
 
 /** What was said before, oldest first; what is far back is folded with its count. */
 export function TranscriptSection() {
@@ -22,6 +26,7 @@ export function TranscriptSection() {
   const section = useRef<HTMLElement>(null);
   const [isWhole, setIsWhole] = useState(false);
   const keys = useMemo(() => keysOf(messages), [messages]);
+  const repeated = useMemo(() => repeatedIn(messages.slice(-compared)), [messages]);
   const earlier = useEarlier(keys);
   const id = useId();
   const handleFold = () => {
@@ -41,7 +46,9 @@ export function TranscriptSection() {
         )}
       </div>
       {messages.length === 0 ? <p className={styles["quiet"]}>{t("script.none")}</p> : null}
-      <MessageList messages={messages} keys={keys} from={isWhole ? 0 : earlier} />
+      <RepeatedIds value={repeated}>
+        <MessageList messages={messages} keys={keys} from={isWhole ? 0 : earlier} />
+      </RepeatedIds>
       {beside.length === 0 ? null : (
         <div className={styles["beside"]}>
           <p className={styles["quiet"]}>{t("script.beside")}</p>

@@ -3,14 +3,14 @@ import type { ToolCall } from "../../../../domain/tool-call.ts";
 import type { ToolPart } from "../../../../domain/tool-part.ts";
 import { useBatchScope } from "../../batch-scope.ts";
 
-/** Call ids that several parts of the message around have. */
+/** Call ids that several parts of the messages around have. */
 export const RepeatedIds = createContext<ReadonlySet<string>>(new Set());
 
 /** What a part does not know of itself. */
 export interface PartFacts {
   /** The card of this very part, which stands above and holds its arguments. */
   readonly card: ToolCall | null;
-  /** Another part has its call id: in the same message, or as a call of this batch. */
+  /** Another part has its call id: in a message near by, or as a call of this batch. */
   readonly isIdRepeated: boolean;
 }
 
