@@ -9,7 +9,7 @@ import type { Source } from "./source.ts";
  * Caps of a whole answer. They guard the page, not a call: arguments have their own, tighter ones
  * (`domain/inspect-arguments.ts`). Phoenix itself cannot store more than about 1,000 levels.
  */
-export const answerLimits = { maxDepth: 20_000, maxMembers: 5_000_000, maxLength: 256_000_000 };
+const answerLimits = { maxDepth: 20_000, maxMembers: 5_000_000, maxLength: 256_000_000 };
 
 /** Reads an answer's text with its spans. Throws `BackendFailure` `unreadable` when it is not JSON. */
 export function readAnswer(text: string): Source {
