@@ -1,6 +1,6 @@
 // Which scripts `/` loads until its list can be used, read from the manifest that the build leaves in `dist/`.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -25,7 +25,16 @@ const later = [
   "src/protocols/phoenix/submit.ts",
 ];
 
-/** @typedef {{ file: string, imports?: string[], dynamicImports?: string[] }} Chunk */
+/** @typedef {{ file: string, name?: string, src?: string, imports?: string[], dynamicImports?: string[] }} Chunk */
+
+/**
+ * Whether a chunk is that of a source. What another lazy chunk shares with it makes one chunk without a `src`, named
+ * after the source alone.
+ * @param {Chunk | undefined} chunk
+ * @param {string} source
+ */
+const isChunkOf = (chunk, source) =>
+  chunk?.src === source || (chunk?.src === undefined && chunk?.name === basename(source, extname(source)));
 
 /**
  * Gives the scripts' paths from the project's root, each once. Throws when a name above is not in the manifest: a
@@ -36,7 +45,8 @@ const later = [
 export function inboxRouteScripts(folder) {
   /** @type {Record<string, Chunk>} */
   const manifest = JSON.parse(readFileSync(join(root, folder, ".vite/manifest.json"), "utf8"));
-  const unknown = later.filter((key) => manifest[key] === undefined);
+  const chunks = Object.values(manifest);
+  const unknown = later.filter((source) => !chunks.some((chunk) => isChunkOf(chunk, source)));
   if (unknown.length > 0) throw new Error(`no chunk of ${folder}: ${unknown.join(", ")}`);
   const seen = new Set();
   const waiting = ["index.html"];
@@ -45,7 +55,9 @@ export function inboxRouteScripts(folder) {
     if (chunk === undefined) throw new Error(`${key} is no chunk of ${folder}`);
     if (seen.has(chunk.file)) continue;
     seen.add(chunk.file);
-    const lazy = (chunk.dynamicImports ?? []).filter((other) => !later.includes(other));
+    const isLater = (/** @type {string} */ other) =>
+      later.some((source) => isChunkOf(manifest[other], source));
+    const lazy = (chunk.dynamicImports ?? []).filter((other) => !isLater(other));
     waiting.push(...(chunk.imports ?? []), ...lazy);
   }
   return [...seen].map((file) => join(folder, file));

@@ -14,7 +14,10 @@ import { at, spanOf } from "./source.ts";
 const question = askUser("Overwrite the old dataset?");
 
 /** A Phoenix of one session that waits. */
-function worldOf(calls: SessionSeed["calls"], over: Partial<SessionSeed> = {}): PhoenixWorld {
+function worldOf(
+  calls: NonNullable<SessionSeed["calls"]>,
+  over: Pick<SessionSeed, "fault"> = {},
+): PhoenixWorld {
   return phoenixWorld((now) => ({
     sessions: [createSeeder(now).session({ title: "Two datasets", minutesAgo: 5, calls, ...over })],
     gate: {},
