@@ -5,7 +5,7 @@ import { LiteralText } from "../../../ui/literal-text.tsx";
 import styles from "./answer.module.css";
 import { FoldedRest, useFoldedText } from "./folded-text.tsx";
 import { OwnWords } from "./own-words.tsx";
-import type { QuestionParts } from "./question-field.tsx";
+import type { QuestionParts } from "./question-parts.ts";
 
 const t = speaker(answerEn);
 

@@ -3,7 +3,7 @@ import { answerEn } from "../../../messages/en/answer.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import styles from "./answer.module.css";
 import { ownChoice } from "./answer-values.ts";
-import type { QuestionParts } from "./question-field.tsx";
+import type { QuestionParts } from "./question-parts.ts";
 
 const t = speaker(answerEn);
 

@@ -35,6 +35,9 @@ test("a recorded answer stands beside its questions, in the words that were aske
     ["Which days?", "Yes", "No"],
     ["Why?", "skipped"],
   ]);
+  expect(
+    within(pane.card).getByRole("button", { name: /^Show the arguments as they were sent/ }),
+  ).toBeVisible();
   expect(within(pane.card).queryByRole("radio")).toBeNull();
   expect(within(pane.card).queryByRole("button", { name: /^(Answer|Decline) / })).toBeNull();
 });

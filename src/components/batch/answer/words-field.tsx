@@ -1,5 +1,5 @@
 import styles from "./answer.module.css";
-import type { QuestionParts } from "./question-field.tsx";
+import type { QuestionParts } from "./question-parts.ts";
 
 /** The words of a question that asks for words: named by the question itself, whose group is around it. */
 export function WordsField({ id, at, form, isInvalid, onFill }: QuestionParts) {

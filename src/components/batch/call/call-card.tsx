@@ -45,26 +45,27 @@ export function CallCard({ call, change }: CallCardProps) {
 }
 
 /**
- * What is asked: arguments, first of all; a form of questions stands in their place, and they below it, folded. Keyed
- * by the digest, so that what was looked at or typed never counts for another text.
+ * What is asked: arguments, first of all; where a form of questions stands in their place, or the answer to them, they
+ * stand below it, folded. Keyed by the digest, so that what was looked at or typed never counts for another text.
  */
 function Asked({ call, name }: { readonly call: ToolCall; readonly name: string }) {
   const { isFramed } = useBatchScope();
-  const form = call.outcome.kind === "waiting" && !isFramed ? call.rules.answer : null;
-  if (form === null) return <ArgumentsBox key={call.digest} call={call} name={name} />;
-  const answer = <AnswerSection key={`${call.digest} answer`} call={call} form={form} name={name} />;
-  if (form.kind === "questions") {
-    return (
-      <>
-        {answer}
-        <SentArguments key={call.digest} call={call} name={name} />
-      </>
+  const { outcome, digest, rules } = call;
+  const form = outcome.kind === "waiting" && !isFramed ? rules.answer : null;
+  const isAnswerAbove = outcome.kind === "answered" && outcome.asked !== undefined;
+  const sent =
+    form?.kind === "questions" || isAnswerAbove ? (
+      <SentArguments key={digest} call={call} name={name} />
+    ) : (
+      <ArgumentsBox key={digest} call={call} name={name} />
     );
-  }
+  const answer =
+    form === null ? null : <AnswerSection key={`${digest} answer`} call={call} form={form} name={name} />;
   return (
     <>
-      <ArgumentsBox key={call.digest} call={call} name={name} />
-      {answer}
+      {form?.kind === "questions" ? answer : null}
+      {sent}
+      {form?.kind === "questions" ? null : answer}
     </>
   );
 }
