@@ -23,6 +23,39 @@ const states: Readonly<Record<string, (inbox: InboxPage) => Promise<void>>> = {
   "phoenix/malformed-part": openFirst,
   "phoenix/unknown-state": openFirst,
   "phoenix/client-tool": openFirst,
+  "phoenix/question": async (inbox) => {
+    await inbox.openFirstBatch();
+    // With its faults said beside the questions.
+    await inbox.pressUntil(inbox.batch.getByRole("button", { name: /^Answer / }), () =>
+      expect(inbox.calls.first().locator("[aria-invalid='true']").first()).toBeVisible({ timeout: 400 }),
+    );
+  },
+  "phoenix/question-and-approval": openFirst,
+  "phoenix/question-hostile": openFirst,
+  "phoenix/unknown-client-tool": async (inbox) => {
+    await inbox.openFirstBatch();
+    await inbox.calls.first().getByRole("button", { name: "Give an answer as JSON or text" }).click();
+  },
+  "phoenix/browser-script": openFirst,
+  "phoenix/stranded-answers": openFirst,
+  "phoenix/interrupted": openFirst,
+  "phoenix/transcript-parts": openFirst,
+  "phoenix/part-output-error": openFirst,
+  "phoenix/part-mcp": openFirst,
+  "phoenix/other-people": openFirst,
+  "phoenix/long-transcript": openFirst,
+  "phoenix/question-many": async (inbox) => {
+    await inbox.openFirstBatch();
+    const abort = inbox.calls.first().getByRole("button", { name: /^Abort / });
+    await inbox.pressUntil(abort, () => expect(inbox.warning).toBeVisible({ timeout: 400 }));
+  },
+  "phoenix/feedback-500": async (inbox) => {
+    await inbox.openFirstBatch();
+    await inbox.abortAll(2);
+    await inbox.feedback.fill("Use the copy.");
+    await inbox.sendAbort.click();
+    await expect(inbox.afterSending).toContainText("was not delivered", { timeout: 30_000 });
+  },
   "phoenix/empty": (inbox) => inbox.open(),
   "phoenix/offline": (inbox) => inbox.open(),
   "phoenix/expired-token": (inbox) => inbox.open(),
@@ -88,6 +121,37 @@ test.describe("the accessibility tree", () => {
       await inbox.openFirstBatch();
       await inbox.choose("Approve", "bash, 1 of 3");
       await expect(inbox.batch).toMatchAriaSnapshot({ name: "batch.aria.yml" });
+    });
+  });
+  test.describe(() => {
+    test.use({ scenario: "phoenix/question" });
+    test("of a question", async ({ inbox }) => {
+      await inbox.openFirstBatch();
+      await expect(inbox.batch.getByRole("radio").first()).toBeVisible();
+      await expect(inbox.calls.first()).toMatchAriaSnapshot({ name: "question.aria.yml" });
+    });
+  });
+  test.describe(() => {
+    test.use({ scenario: "phoenix/question-and-approval" });
+    test("of an abort that was not sent yet", async ({ inbox }) => {
+      await inbox.openFirstBatch();
+      await inbox.abortAll(2);
+      await inbox.feedback.fill("The wrong account.");
+      const dock = inbox.batch.getByRole("region", { name: "Decisions" });
+      await expect(dock).toMatchAriaSnapshot({ name: "abort.aria.yml" });
+    });
+    test("of the warning before an abort", async ({ inbox }) => {
+      await inbox.openFirstBatch();
+      const abort = inbox.calls.first().getByRole("button", { name: /^Abort / });
+      await inbox.pressUntil(abort, () => expect(inbox.warning).toBeVisible({ timeout: 400 }));
+      await expect(inbox.warning).toMatchAriaSnapshot({ name: "abort-warning.aria.yml" });
+    });
+  });
+  test.describe(() => {
+    test.use({ scenario: "phoenix/stranded" });
+    test("of a stranded turn", async ({ inbox }) => {
+      await inbox.openFirstBatch();
+      await expect(inbox.batch).toMatchAriaSnapshot({ name: "stranded.aria.yml" });
     });
   });
   test.describe(() => {
