@@ -1,13 +1,20 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CallId } from "../../domain/batch-ref.ts";
 import type { ChoiceVerb } from "../../domain/decision-draft.ts";
-import type { AbortFrom } from "./abort/ask-abort.ts";
-import type { FocusPlace } from "./focus-wish.ts";
 
 /** Where a press that was not taken says so: a call's id, or the dock. */
 export const dockPlace = "dock";
 /** The same for the report of a sending. */
 export const reportPlace = "report";
+
+/** Where an abort was asked for: the focus returns there when it is not wanted after all. */
+export type AbortFrom =
+  | { readonly kind: "card"; readonly callId: CallId }
+  /** From the feedback: the confirmed abort is sent at once. */
+  | { readonly kind: "feedback" };
+
+/** What can be asked to take the focus once it is drawn; on one pane it may stand in the sheet. */
+export type FocusPlace = "feedback" | "feedback-beside" | "message";
 
 /** A call whose decided content differs from what was on screen while a person looked. */
 export interface ChangedCall {

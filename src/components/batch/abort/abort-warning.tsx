@@ -10,12 +10,12 @@ import { Button } from "../../../ui/button.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { decidedCount } from "../draft-content.ts";
 import { wishFocus } from "../focus-wish.ts";
+import type { AbortFrom } from "../pane-state.ts";
 import { askForAbort, dockPlace, sayNotTaken } from "../pane-state.ts";
 import { batchMark } from "../press-marks.ts";
 import { usePress } from "../use-press.ts";
 import { useSubmit } from "../use-submit.ts";
 import styles from "./abort-warning.module.css";
-import type { AbortFrom } from "./ask-abort.ts";
 import { useClosesOnChange, useReturningFocus } from "./use-warning.ts";
 import { whyAbortOff } from "./why-abort-off.ts";
 

@@ -1,15 +1,8 @@
-import type { CallId } from "../../../domain/batch-ref.ts";
 import { decidableCalls, withAbort } from "../../../domain/decision-draft.ts";
 import { changeDraft } from "../../../stores/draft-store.ts";
 import type { BatchScopeValue } from "../batch-scope.ts";
 import { wishFocus } from "../focus-wish.ts";
-import { askForAbort } from "../pane-state.ts";
-
-/** Where an abort was asked for: the focus returns there when it is not wanted after all. */
-export type AbortFrom =
-  | { readonly kind: "card"; readonly callId: CallId }
-  /** From the feedback: the confirmed abort is sent at once. */
-  | { readonly kind: "feedback" };
+import { type AbortFrom, askForAbort } from "../pane-state.ts";
 
 /**
  * An abort takes every call, so with several calls it is asked about first; with one call there is nothing to warn of

@@ -4,8 +4,8 @@ import { speaker } from "../../../messages/speaker.ts";
 import { useBatchScope } from "../batch-scope.ts";
 import { callElement } from "../call-element.ts";
 import { wishFocus } from "../focus-wish.ts";
+import type { AbortFrom } from "../pane-state.ts";
 import { dockPlace, sayNotTaken } from "../pane-state.ts";
-import type { AbortFrom } from "./ask-abort.ts";
 
 const t = speaker(abortEn);
 
