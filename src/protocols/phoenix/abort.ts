@@ -35,6 +35,7 @@ export async function* abortAll(
   const message = messageBody(record, { id: answer.key, text: answer.feedback });
   if ("refused" in message) return yield refusedAs("unsupported", message.refused, record);
   const recordings = abortRecordings(record);
+  if (recordings === null) return yield refusedAs("unsupported", "phoenix.send.not-offered", record);
   if (signal.aborted) return yield refusedAs("unreachable", "phoenix.send.taken-back", record);
   yield { kind: "sending" };
   for (const [index, recording] of recordings.entries()) {

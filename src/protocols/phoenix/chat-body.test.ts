@@ -215,6 +215,15 @@ describe("no body is built", () => {
     });
   });
 
+  it("when a waiting call has a decision that cannot be written", () => {
+    const record = recordOfParts(clientPart("measure_thing", "c1"), clientPart("measure_thing", "c2"));
+    const asked = record.asking.asked.map((part, index) => ({ ...part, isClientTool: index === 0 }));
+    const answer = deciding({ c1: typed("json", "1"), c2: typed("json", "2") });
+    expect(refusedBy({ ...record, asking: { ...record.asking, asked } }, answer)).toEqual({
+      refused: "phoenix.send.not-offered",
+    });
+  });
+
   it("when a decision is about a call that is recorded, or unknown", () => {
     const record = recordOfRecording("waiting-first-recorded");
     for (const id of ["call_7_216849223", "nobody"]) {

@@ -2,7 +2,7 @@ import type { CallId } from "../../domain/batch-ref.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
 import { answerReport, declineReport } from "./client-tool.ts";
 import type { BatchRecord } from "./detail.ts";
-import { approvalEntries, type Body, type EachAnswer, notTakenBy, outputEntries } from "./encode.ts";
+import { approvalEntries, type Body, type EachAnswer, isWhole, notTakenBy, outputEntries } from "./encode.ts";
 import { at, spanOf } from "./source.ts";
 import type { Report } from "./tool-output.ts";
 
@@ -17,6 +17,7 @@ export function answerBody(record: BatchRecord, answer: EachAnswer): Body {
   if (typeof reports === "string") return { refused: reports };
   const approvals = approvalEntries(record, ({ id }) => isApproved(answer, id));
   const outputs = outputEntries(record, ({ id }) => reports.get(id) ?? null);
+  if (!isWhole(record, approvals.length + outputs.length)) return { refused: "phoenix.send.not-offered" };
   return chatBody(record, [
     ...(approvals.length > 0 ? [`"toolApprovals":[${approvals.join(",")}]`] : []),
     ...(outputs.length > 0 ? [`"toolOutputs":[${outputs.join(",")}]`] : []),

@@ -53,6 +53,12 @@ const verbsOf = (answer: DecidingAnswer): ReadonlyMap<string, Decision["verb"] |
     ? new Map(answer.calls.map((id) => [id, "abort"]))
     : new Map([...answer.decisions].map(([id, { verb }]) => [id, verb]));
 
+/** Whether every call that waits has an entry: one that is left out would be cut off without a word (rule 1). */
+export const isWhole = (record: BatchRecord, entries: number): boolean => {
+  const waiting = record.reading.value.calls.filter(({ outcome }) => outcome.kind === "waiting");
+  return new Set(waiting.map(({ part }) => part?.callId)).size === entries;
+};
+
 /** `toolApprovals` of the native calls that get a yes or a no; null where a call gets none. One entry a call id. */
 export function approvalEntries(
   record: BatchRecord,

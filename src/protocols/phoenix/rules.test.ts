@@ -81,6 +81,13 @@ describe("what may be decided about a call", () => {
     expect(verbsIn(batch)).toEqual([[], []]);
   });
 
+  it("a question that comes with an approval holds the whole batch: which is asked cannot be told", () => {
+    const both = clientPart("ask_user", "c2", { input, more: ',"approval":{"id":"c2"}' });
+    const batch = batchOfParts(both, nativePart("c1"));
+    expect(batch.rules.blocked).toEqual({ id: "phoenix.blocked.both", values: { tool: "ask_user" } });
+    expect(verbsIn(batch)).toEqual([[], []]);
+  });
+
   it("a question under the id of a call of the server holds the whole batch: its answer could be forged", () => {
     const batch = batchOfParts(nativePart("c2"), question, nativePart("c3"));
     expect(batch.rules.blocked).toEqual({ id: "phoenix.blocked.two-kinds", values: { tool: "ask_user" } });

@@ -8,6 +8,7 @@ import { formOf } from "./client-tool.ts";
 import { hasSameId } from "./inspect.ts";
 import { isWaiting } from "./outcome.ts";
 import type { PhoenixPart } from "./part.ts";
+import { at, isThere } from "./source.ts";
 
 const none = (off: Sentence): CallRules => ({ verbs: [], off, answer: null });
 
@@ -59,7 +60,10 @@ export function blockedBy(asking: Asking): Sentence | null {
   const waiting = asking.asked.filter(isWaiting);
   const automatic = waiting.find(isAutomatic);
   if (automatic !== undefined) return blockedSentence("automatic", automatic);
-  const twin = waiting.find((part) => part.isClientTool && sharesWithNative(asking, part));
+  const client = waiting.filter((part) => part.isClientTool);
+  const both = client.find(({ source }) => isThere(at(source, "approval")));
+  if (both !== undefined) return blockedSentence("both", both);
+  const twin = client.find((part) => sharesWithNative(asking, part));
   return twin === undefined ? null : blockedSentence("two-kinds", twin);
 }
 

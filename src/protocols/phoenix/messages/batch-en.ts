@@ -103,6 +103,8 @@ export const phoenixBatchEn = {
     "Only Phoenix's own page can give this answer. It does so by itself when the session is opened there. Here it can be declined.",
   "phoenix.blocked.automatic": ({ tool }: Tool) =>
     `A rule of the server decides about ${tool}. Answering the rest now would cut it off.`,
+  "phoenix.blocked.both": ({ tool }: Tool) =>
+    `${tool} is sent as a call that waits for an answer and with an approval of the server. Which of the two is asked cannot be told, so this batch cannot be answered here.`,
   "phoenix.blocked.two-kinds": ({ tool }: Tool) =>
     `${tool} waits for an answer under the id of a call that runs on the server. An answer could be taken for that call's result, so this batch cannot be answered here.`,
   "phoenix.off.recorded": "This call is already answered.",
