@@ -18,8 +18,6 @@ export interface BatchScopeValue {
   readonly isChecking: boolean;
   /** The server asked to wait until then, milliseconds since the epoch, UTC; null when it did not. */
   readonly heldUntil: number | null;
-  /** The token is asked for above already. */
-  readonly isTokenAsked: boolean;
   /** Drawn inside another page: nothing may be decided. */
   readonly isFramed: boolean;
   /** Who the server takes this client for; null where it does not tell. */

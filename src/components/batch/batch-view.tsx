@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import type { ApprovalBackend } from "../../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { BackendError } from "../../domain/backend-error.ts";
+import { asksForToken } from "../connection/asks-for-token.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { AfterSending } from "./after/after-sending.tsx";
 import { BatchScope, type BatchScopeValue } from "./batch-scope.ts";
@@ -51,7 +52,12 @@ export function BatchView(props: BatchViewProps) {
             {/* What changes its height below the cards moves none of them. */}
             <div className={styles["cards"]} ref={cards}>
               {fault === null ? null : (
-                <ReadFault backend={props.backend} error={fault} onReadAgain={props.readAgain} />
+                <ReadFault
+                  backend={props.backend}
+                  error={fault}
+                  onReadAgain={props.readAgain}
+                  isAskedBelow={asksForToken(scope.submission)}
+                />
               )}
               <AfterSending />
               <Calls />
@@ -90,13 +96,12 @@ function useScopeOf({ backend, batch, readAgain, isLate, fault }: BatchViewProps
       submission,
       isChecking,
       heldUntil,
-      isTokenAsked: fault?.kind === "needs-token",
       isFramed: window.top !== window.self,
       actingAs,
       connectionLabel: backend.connection.label,
       readAgain,
     }),
-    [batch, draftStore, pane, guard, submission, isChecking, heldUntil, actingAs, backend, readAgain, fault],
+    [batch, draftStore, pane, guard, submission, isChecking, heldUntil, actingAs, backend, readAgain],
   );
 }
 

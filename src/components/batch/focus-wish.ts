@@ -1,7 +1,4 @@
-import type { PaneStore } from "./pane-state.ts";
-
-/** What can be asked to take the focus once it is drawn; on one pane it may stand in the sheet. */
-export type FocusPlace = "feedback" | "feedback-beside" | "message";
+import type { FocusPlace, PaneStore } from "./pane-state.ts";
 
 /** Sends the focus to a place in the dock; what is drawn there takes it. */
 export function wishFocus(pane: PaneStore, focusWish: FocusPlace): void {

@@ -17,11 +17,14 @@ interface ReadFaultProps {
   readonly onReadAgain: () => Promise<boolean>;
   /** Nothing was read before: the fault has the pane for itself. */
   readonly isAlone?: boolean;
+  /** The report of a sending asks for the token: it is asked for once, and what is typed stays in its field. */
+  readonly isAskedBelow?: boolean;
 }
 
 /** Why the record could not be read, in its place: over nothing that is lost. */
-export function ReadFault({ backend, error, onReadAgain, isAlone = false }: ReadFaultProps) {
-  const words = <FaultWords backend={backend} error={error} onReadAgain={onReadAgain} isAlone={isAlone} />;
+export function ReadFault(props: ReadFaultProps) {
+  const { error, isAlone = false } = props;
+  const words = <FaultWords {...props} />;
   if (isAlone)
     return <PaneNotice title={t(error.kind === "gone" ? "pane.gone" : "pane.failed")}>{words}</PaneNotice>;
   return (
@@ -32,14 +35,15 @@ export function ReadFault({ backend, error, onReadAgain, isAlone = false }: Read
   );
 }
 
-function FaultWords({ backend, error, onReadAgain, isAlone }: ReadFaultProps) {
+function FaultWords(props: ReadFaultProps) {
+  const { backend, error, onReadAgain, isAlone = false, isAskedBelow = false } = props;
   return (
     <>
       <p>{say(error.said)}</p>
       {error.serverWords === null ? null : (
         <QuotedWords label={t("pane.server-says")} text={error.serverWords} />
       )}
-      {error.kind === "needs-token" ? (
+      {error.kind === "needs-token" && !isAskedBelow ? (
         <TokenPrompt backend={backend} onGiven={() => void onReadAgain()} />
       ) : null}
       {isAlone || error.kind === "gone" ? null : <p className={styles["quiet"]}>{t("pane.old")}</p>}

@@ -61,7 +61,7 @@ export function WaitingView(props: WaitingViewProps) {
           <InboxList entries={held.entries} openRef={openRef} hrefOf={address.hrefOf} />
         )}
       </div>
-      <ConnectionFaults faults={waiting.faults} />
+      <ConnectionFaults faults={waiting.faults} openRef={openRef} />
       <Progress waiting={waiting} />
     </>
   );

@@ -11,7 +11,7 @@ import { useBatchScope } from "../batch-scope.ts";
 import { decidedCount } from "../draft-content.ts";
 import { wishFocus } from "../focus-wish.ts";
 import type { AbortFrom } from "../pane-state.ts";
-import { askForAbort, dockPlace, sayNotTaken } from "../pane-state.ts";
+import { type AbortFrom, askForAbort, dockPlace, sayNotTaken } from "../pane-state.ts";
 import { batchMark } from "../press-marks.ts";
 import { usePress } from "../use-press.ts";
 import { useSubmit } from "../use-submit.ts";

@@ -5,6 +5,7 @@ import { submissionEn } from "../../../messages/en/submission.ts";
 import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
+import { asksForToken } from "../../connection/asks-for-token.ts";
 import { TokenPrompt } from "../../connection/token-prompt.tsx";
 import { useInbox } from "../../inbox-context.tsx";
 import { useBatchScope } from "../batch-scope.ts";
@@ -19,7 +20,6 @@ const t = speaker(submissionEn);
 
 /** What a person can do about a sending in its state; nothing is repeated without one of these presses. */
 export function WaysOn({ submission }: { readonly submission: Submission }) {
-  const { isTokenAsked } = useBatchScope();
   const { state } = submission;
   switch (state.kind) {
     case "waiting-for-stream":
@@ -36,7 +36,7 @@ export function WaysOn({ submission }: { readonly submission: Submission }) {
     case "undelivered":
       return <SendFeedbackAgain submission={submission} />;
     case "refused":
-      return isTokenAsked ? null : <AfterRefusal submission={submission} />;
+      return <AfterRefusal submission={submission} />;
     case "cancelled":
     case "changed":
       return (
@@ -60,7 +60,7 @@ function AfterRefusal({ submission }: { readonly submission: Submission }) {
   const { state, ref } = submission;
   const backend = backendOf(ref.connectionId);
   const hasToken = useStore(credentials.store, (tokens) => tokens.has(ref.connectionId));
-  const isAsked = state.kind === "refused" && state.error.kind === "needs-token" && !hasToken;
+  const isAsked = asksForToken(submission) && !hasToken;
   // Nothing else is sent to a server that is out of space: this is the one try by hand (threats R-13).
   if (state.kind === "refused" && state.error.kind === "storage-full")
     return <SendAgain submission={submission} />;
