@@ -10,7 +10,6 @@ import { Button } from "../../../ui/button.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { decidedCount } from "../draft-content.ts";
 import { wishFocus } from "../focus-wish.ts";
-import type { AbortFrom } from "../pane-state.ts";
 import { type AbortFrom, askForAbort, dockPlace, sayNotTaken } from "../pane-state.ts";
 import { batchMark } from "../press-marks.ts";
 import { usePress } from "../use-press.ts";

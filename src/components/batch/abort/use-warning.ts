@@ -4,7 +4,6 @@ import { speaker } from "../../../messages/speaker.ts";
 import { useBatchScope } from "../batch-scope.ts";
 import { callElement } from "../call-element.ts";
 import { wishFocus } from "../focus-wish.ts";
-import type { AbortFrom } from "../pane-state.ts";
 import { type AbortFrom, dockPlace, sayNotTaken } from "../pane-state.ts";
 
 const t = speaker(abortEn);
