@@ -6,7 +6,8 @@ import type { Submission } from "../domain/submission.ts";
 import { askUser } from "../mocks/phoenix/questions.ts";
 import { bash, type CallSeed } from "../mocks/phoenix/sessions.ts";
 import { toolParts } from "../mocks/phoenix/state.ts";
-import { type Loss, type PhoenixWalk, type WalkTab, walkPhoenix } from "../test/phoenix-walk.ts";
+import { type PhoenixWalk, type WalkTab, walkPhoenix } from "../test/phoenix-walk.ts";
+import { type WalkStep, walkStep } from "../test/walk-steps.ts";
 
 const second = 1_000;
 
@@ -17,91 +18,6 @@ const worlds = {
   mixed: [bash("one"), askUser("Overwrite it?"), bash("two")],
   recorded: [{ ...bash("one"), recorded: true }],
 } satisfies Readonly<Record<string, readonly CallSeed[]>>;
-
-type Step =
-  | { readonly do: "decide"; readonly tab: number; readonly yes: boolean; readonly isSplit: boolean }
-  | {
-      readonly do:
-        | "abort"
-        | "abort-unheard"
-        | "close-turn"
-        | "feedback-again"
-        | "send-again"
-        | "check"
-        | "cancel"
-        | "reload";
-      readonly tab: number;
-    }
-  /** The screen of a tab shows what the server holds now. */
-  | { readonly do: "look"; readonly tab: number }
-  | { readonly do: "loss"; readonly loss: Loss }
-  | {
-      readonly do: "someone-else";
-      readonly what: "someone-else-approves" | "someone-else-answers-one" | "someone-else-writes";
-    }
-  | { readonly do: "time"; readonly ms: number };
-
-const tab = fc.nat({ max: 1 });
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant("decide" as const),
-      tab,
-      yes: fc.boolean(),
-      isSplit: fc.boolean(),
-    }),
-  },
-  {
-    weight: 7,
-    arbitrary: fc.record({
-      do: fc.constantFrom(
-        "abort" as const,
-        "abort-unheard" as const,
-        "close-turn" as const,
-        "feedback-again" as const,
-        "feedback-again" as const,
-        "send-again" as const,
-        "check" as const,
-        "cancel" as const,
-        "reload" as const,
-        "look" as const,
-        "look" as const,
-      ),
-      tab,
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant("loss" as const),
-      loss: fc.constantFrom<Loss>(
-        "second-lost",
-        "lost-request",
-        "lost-reply",
-        "cut-stream",
-        "late",
-        "very-late",
-      ),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant("someone-else" as const),
-      what: fc.constantFrom(
-        "someone-else-approves" as const,
-        "someone-else-answers-one" as const,
-        "someone-else-writes" as const,
-      ),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constant("time" as const), ms: fc.constantFrom(0, 2_000, 40_000) }),
-  },
-);
 
 /** One walk: what was pressed, and what each press may have sent. */
 class Walk {
@@ -117,7 +33,7 @@ class Walk {
     this.phoenix = phoenix;
   }
 
-  async take(now: Step): Promise<void> {
+  async take(now: WalkStep): Promise<void> {
     const { phoenix } = this;
     if (now.do === "time") return phoenix.pass(now.ms);
     if (now.do === "loss") return phoenix.lose(now.loss);
@@ -136,7 +52,7 @@ class Walk {
     return this.press(page, now);
   }
 
-  private someoneElse(what: Extract<Step, { readonly do: "someone-else" }>["what"]): void {
+  private someoneElse(what: Extract<WalkStep, { readonly do: "someone-else" }>["what"]): void {
     const { session, server } = this.phoenix;
     const isWaiting = session.messages.some((message) =>
       toolParts(message).some(({ state }) => state === "approval-requested" || state === "input-available"),
@@ -154,7 +70,7 @@ class Walk {
     if (batch !== null) this.screens.set(page, batch);
   }
 
-  private async press(page: WalkTab, now: Step): Promise<void> {
+  private async press(page: WalkTab, now: WalkStep): Promise<void> {
     if (!this.screens.has(page)) await this.look(page);
     const batch = this.screens.get(page);
     const answer = batch === undefined ? null : this.answerOf(page, batch, now);
@@ -163,7 +79,7 @@ class Walk {
   }
 
   /** What this press sends, as the screen would make it; null where the screen offers no such press. */
-  private answerOf(page: WalkTab, batch: ApprovalBatch, now: Step): Answer | null {
+  private answerOf(page: WalkTab, batch: ApprovalBatch, now: WalkStep): Answer | null {
     const waiting = batch.calls.filter(({ outcome }) => outcome.kind === "waiting");
     if (now.do === "feedback-again") return this.feedbackAgain(page);
     if (now.do === "close-turn") return waiting.length > 0 ? null : this.closing(batch);
@@ -286,7 +202,7 @@ it("on Phoenix, over 600 random sequences of answers, aborts, closings, losses, 
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...Object.values(worlds)),
-      fc.array(step, { minLength: 1, maxLength: 16 }),
+      fc.array(walkStep, { minLength: 1, maxLength: 16 }),
       async (calls: readonly CallSeed[], sequence) => {
         const walk = new Walk(await walkPhoenix(calls));
         for (const now of sequence) {
