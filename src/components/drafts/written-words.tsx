@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { draftsEn } from "../../messages/en/drafts.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,6 +16,7 @@ interface WrittenWordsProps {
 /** A person's own words that are kept and not sent: drawn as text, and copied exactly as they were typed. */
 export function WrittenWordsBox({ label, text }: WrittenWordsProps) {
   const [said, setSaid] = useState<"drafts.copied" | "drafts.not-copied" | null>(null);
+  const id = useId();
   const copy = () => {
     navigator.clipboard.writeText(text).then(
       () => setSaid("drafts.copied"),
@@ -23,8 +24,8 @@ export function WrittenWordsBox({ label, text }: WrittenWordsProps) {
     );
   };
   return (
-    <figure className={styles["words"]}>
-      <figcaption>{label}</figcaption>
+    <figure className={styles["words"]} aria-labelledby={id}>
+      <figcaption id={id}>{label}</figcaption>
       <blockquote>
         <LiteralText text={text} place="prose" />
       </blockquote>

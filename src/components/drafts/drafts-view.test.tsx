@@ -1,0 +1,80 @@
+import { act, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { withFeedback } from "../../domain/decision-draft.ts";
+import { adoptRecord, changeDraft, chooseVerb, writeReason } from "../../stores/draft-store.ts";
+import { renderInbox, waitingBatch } from "../../test/render-inbox.tsx";
+
+const batch = waitingBatch("a", 5, ["bash", "send_email"]);
+const gone = waitingBatch("gone", 5, ["rm"]);
+
+/** The view with a draft of a batch that waits and one of a batch that does not. */
+async function renderDrafts() {
+  const inbox = await renderInbox([batch], { path: "/?view=drafts" });
+  await screen.findByRole("heading", { name: "No drafts" });
+  await act(async () => {
+    const waiting = inbox.drafts.open(batch.ref);
+    adoptRecord(waiting, batch);
+    for (const call of batch.calls) chooseVerb(waiting, call, "deny");
+    const left = inbox.drafts.open(gone.ref);
+    adoptRecord(left, gone);
+    changeDraft(left, (draft) => withFeedback(draft, "for the\u202e other one"));
+    writeReason(left, "gone-0", "not on a Friday");
+    left.setState({ spare: ["written over"] });
+  });
+  return inbox;
+}
+
+const itemOf = (name: RegExp) => {
+  const item = screen.getByRole("link", { name }).closest("li");
+  if (item === null) throw new Error("the link stands in no item");
+  return within(item);
+};
+
+it("every draft has a row that opens its batch and says what is in it", async () => {
+  const { region, names } = await renderDrafts();
+  expect(names()).toHaveLength(2);
+  const row = region.getByRole("link", {
+    name: /^bash, send_email, Phoenix, staging, draft from \d\d:\d\d$/,
+  });
+  expect(row).toHaveAttribute("href", "/b/px/a?view=drafts");
+  expect(row).toHaveTextContent("2 deny");
+  expect(itemOf(/^bash/).queryByRole("figure")).toBeNull();
+});
+
+it("a draft whose batch is gone keeps its words, drawn literally, each with its copy", async () => {
+  await renderDrafts();
+  const item = itemOf(/^rm/);
+  expect(item.getByText(/It does not wait here any more/)).toBeVisible();
+  expect(item.getByRole("figure", { name: "Reason for rm" })).toHaveTextContent("not on a Friday");
+  expect(item.getByRole("figure", { name: "Feedback" })).toHaveTextContent("for theU+202E other one");
+  expect(item.getByRole("figure", { name: "Written over by another tab" })).toHaveTextContent("written over");
+  expect(item.getByRole("button", { name: "Copy Feedback" })).toBeVisible();
+});
+
+it("one that is thrown away is gone with its words, and the focus goes to a row that stays", async () => {
+  const { user, drafts, region } = await renderDrafts();
+  await user.click(region.getByRole("button", { name: "Throw away the draft for rm" }));
+  expect(region.queryByRole("link", { name: /^rm/ })).toBeNull();
+  expect(drafts.index.getState().size).toBe(1);
+  expect(region.getByRole("link", { name: /^bash/ })).toHaveFocus();
+  await user.click(region.getByRole("button", { name: "Throw away the draft for bash, send_email" }));
+  expect(region.getByRole("heading", { name: "No drafts" })).toBeVisible();
+});
+
+it("the rail counts the drafts, and leads to them", async () => {
+  const { rail } = await renderDrafts();
+  expect(rail("My drafts")).toHaveTextContent("My drafts2");
+  expect(rail("My drafts")).toHaveAttribute("aria-current", "page");
+});
+
+it("one notice for the whole app says that drafts stay in memory, and goes when they are kept again", async () => {
+  const { drafts } = await renderInbox([batch]);
+  await screen.findByRole("status");
+  expect(screen.queryByText(/Drafts will not survive/)).toBeNull();
+  act(() => drafts.keeping.setState("memory", true));
+  expect(
+    screen.getAllByText("Drafts will not survive a reload: this browser's storage is full or blocked."),
+  ).toHaveLength(1);
+  act(() => drafts.keeping.setState("kept", true));
+  expect(screen.queryByText(/Drafts will not survive/)).toBeNull();
+});
