@@ -191,5 +191,5 @@ const isWaiting = ({ state }: { readonly state: string }) =>
   state === "approval-requested" || state === "input-available";
 
 /** How many calls of a session wait. */
-export const waitingIn = ({ messages }: FakeSession): number =>
+const waitingIn = ({ messages }: FakeSession): number =>
   messages.reduce((sum, message: FakeMessage) => sum + toolParts(message).filter(isWaiting).length, 0);
