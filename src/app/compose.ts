@@ -7,6 +7,7 @@ import { createPreferencesStore } from "../stores/preferences-store.ts";
 import type { Configuration } from "./configuration.ts";
 import { connectAll } from "./connections.ts";
 import { deferSending } from "./deferred-sending.ts";
+import type { KeptPlace } from "./sending.ts";
 import { systemClock } from "./system-clock.ts";
 
 /** Everything below `app`, made once. */
@@ -20,7 +21,7 @@ export interface Composition {
 }
 
 /** Makes the live objects of a configuration: the one place that knows every floor. */
-export async function composeInbox(configuration: Configuration): Promise<Composition> {
+export async function composeInbox(configuration: Configuration, kept?: KeptPlace): Promise<Composition> {
   const clock = systemClock;
   const client = createInboxClient();
   const { credentials, give, store } = createCredentialsStore();
@@ -33,7 +34,7 @@ export async function composeInbox(configuration: Configuration): Promise<Compos
   const backendOf = (id: string) => byId.get(id);
   const sending = deferSending(async () => {
     const { createSending } = await import("./sending.ts");
-    return createSending({ backends, backendOf, client, clock });
+    return createSending({ backends, backendOf, client, clock, kept });
   });
   return {
     client,

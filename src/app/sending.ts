@@ -1,14 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ApprovalBackend } from "../domain/approval-backend.ts";
 import { connectionKey } from "../queries/keys.ts";
+import { storedText } from "../stores/browser-storage.ts";
 import { createDraftChannel } from "../stores/draft-channel.ts";
 import { type DraftKeeper, keepDrafts } from "../stores/draft-keeper.ts";
 import { createDraftShelf, type DraftShelf } from "../stores/draft-shelf.ts";
-import { createDraftVault } from "../stores/draft-vault.ts";
+import { createDraftVault, type DraftVault } from "../stores/draft-vault.ts";
 import { followIdentities, type Identities } from "../stores/identities.ts";
 import { memoryLocks } from "../submissions/memory-locks.ts";
 import { createSubmissionRunner, type RunnerParts, type SubmissionRunner } from "../submissions/runner.ts";
-import { createSentLog } from "../submissions/sent-log.ts";
+import { createSentLog, type SentLog } from "../submissions/sent-log.ts";
 
 /** What decides and sends: a chunk of its own, fetched as soon as the list is drawn. */
 export interface Sending {
@@ -16,9 +17,18 @@ export interface Sending {
   readonly drafts: DraftShelf;
 }
 
+/** Where this browser keeps drafts and what it sent. */
+export interface KeptPlace {
+  /** The name that keys and databases begin with. */
+  readonly under: string;
+  /** What an earlier visit left there is thrown away first. */
+  readonly isFresh: boolean;
+}
+
 /** What it is made with. */
 type SendingParts = Pick<RunnerParts, "backendOf" | "client" | "clock"> & {
   readonly backends: readonly ApprovalBackend[];
+  readonly kept?: KeptPlace | undefined;
 };
 
 /** Drafts that were kept stand on the shelf before a batch is drawn, unless storage is slower than this; milliseconds. */
@@ -26,19 +36,22 @@ const waitForDrafts = 400;
 
 /** Makes the drafts and the runner of this page; what this browser kept and sent before is taken in. */
 export async function createSending(parts: SendingParts): Promise<Sending> {
-  const { clock, client } = parts;
+  const { clock, client, kept = { under: "approval-inbox", isFresh: false } } = parts;
+  const log = createSentLog({ clock, kept: storedText(`${kept.under}/sent/v1`) });
+  const vault = createDraftVault(clock, kept.under);
+  if (kept.isFresh) await forgetAll(vault, log);
   const drafts = createDraftShelf({ now: clock.now });
   const runner = createSubmissionRunner({
     ...parts,
     drafts,
     locks: navigator.locks ?? memoryLocks(),
-    log: createSentLog({ clock }),
+    log,
   });
   const identities = followIdentities(parts.backends);
   forgetOthers(identities, client);
   const keeper = keepDrafts({
     shelf: drafts,
-    vault: createDraftVault(clock),
+    vault,
     clock,
     channel: createDraftChannel(),
     identities,
@@ -46,6 +59,12 @@ export async function createSending(parts: SendingParts): Promise<Sending> {
   followPage(keeper, () => runner.hasOpenStream());
   await Promise.race([keeper.isLoaded, clock.wait(waitForDrafts)]);
   return { runner, drafts };
+}
+
+/** A storage that cannot be emptied is one that fails, and that is told where it is used. */
+async function forgetAll(vault: DraftVault, log: SentLog): Promise<void> {
+  for (const { id } of log.read()) log.remove(id);
+  await vault.clear().catch(() => undefined);
 }
 
 /** What was read as one account is not shown to another (threats T-47). */

@@ -1,6 +1,7 @@
 import type { ConfigurationFault } from "../domain/protocol-module.ts";
 import { type Composition, composeInbox } from "./compose.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
+import type { KeptPlace } from "./sending.ts";
 
 /** What the page can show once it has started. */
 export type Started =
@@ -34,12 +35,13 @@ async function startDemo(): Promise<Started> {
   // Behind a condition that the production build knows to be false, so that no mock code is in `dist/`.
   if (!(import.meta.env.DEV || import.meta.env.MODE === "demo")) return { kind: "first-run" };
   const { startMocks } = await import("../mocks/browser.ts");
-  const { connections } = await startMocks();
-  return startInbox({ connections, pollSeconds: 10, allowUninspectableApproval: false });
+  const { connections, keptUnder: under, isFresh } = await startMocks();
+  const configuration = { connections, pollSeconds: 10, allowUninspectableApproval: false };
+  return startInbox(configuration, { under, isFresh });
 }
 
-async function startInbox(configuration: Configuration): Promise<Started> {
-  const composition = await composeInbox(configuration);
+async function startInbox(configuration: Configuration, kept?: KeptPlace): Promise<Started> {
+  const composition = await composeInbox(configuration, kept);
   if (composition.inbox.backends.length > 0 || composition.faults.length === 0)
     return { kind: "inbox", composition };
   return { kind: "faults", faults: composition.faults };

@@ -28,12 +28,22 @@ interface Running {
 
 let running: Running | null = null;
 
+/** What the demo runs on. */
+interface Mocks {
+  readonly connections: readonly MockConnection[];
+  /** The fakes give the same ids in every scenario: what a browser keeps of one is kept under a name of its own. */
+  readonly keptUnder: string;
+  /** The scenario begins anew: nothing of an earlier visit belongs to it. */
+  readonly isFresh: boolean;
+}
+
 /**
  * Starts the fakes of the scenario that the address names, in this page's service worker, and gives the connections
  * that reach them. What they did in this tab before a reload, they still know. Rejects where no worker can start.
  */
-export async function startMocks(): Promise<{ readonly connections: readonly MockConnection[] }> {
+export async function startMocks(): Promise<Mocks> {
   const scenario = scenarioOf(location, wasReloaded() ? lastScenario() : null);
+  const isFresh = !wasReloaded() && keptState(scenario) === null;
   noteScenario(scenario);
   allowWorkerUrl();
   const worker = setupWorker(...fakeOf(scenario, keptState(scenario)).handlers(baseUrl()));
@@ -47,6 +57,8 @@ export async function startMocks(): Promise<{ readonly connections: readonly Moc
   });
   addEventListener("hashchange", reloadForAnotherScenario);
   return {
+    isFresh,
+    keptUnder: `approval-inbox-demo/${scenario}`,
     connections: [
       {
         id: "px",

@@ -16,7 +16,7 @@ const clock = createFakeClock();
 
 function openPage() {
   const shelf = createDraftShelf({ now: clock.now });
-  const vault = createDraftVault(clock);
+  const vault = createDraftVault(clock, "approval-inbox");
   const channel = createFakeChannels()();
   const keeper = keepDrafts({ shelf, vault, clock, channel, identities: createFakeIdentities() });
   return { shelf, keeper, vault, store: shelf.open(batch.ref) };

@@ -10,14 +10,16 @@ export interface DraftVault {
   change(key: string, change: (kept: unknown) => unknown): Promise<void>;
   /** The same at the end of a page, when no answer can be waited for any more. */
   writeLast(key: string, value: unknown): void;
+  /** Takes everything away. */
+  clear(): Promise<void>;
 }
 
 /** A storage that does not answer for so long counts as blocked; milliseconds. */
 const patience = 5_000;
 
-/** Drafts in IndexedDB. The database is opened with the first use. */
-export function createDraftVault(clock: Clock): DraftVault {
-  const inStore = createStore("approval-inbox", "drafts");
+/** Drafts in the IndexedDB of this name, which is opened with the first use. */
+export function createDraftVault(clock: Clock, name: string): DraftVault {
+  const inStore = createStore(name, "drafts");
 
   /** Opening may throw at once, reject, or never answer. */
   async function within<T>(work: () => Promise<T>): Promise<T> {
@@ -37,6 +39,7 @@ export function createDraftVault(clock: Clock): DraftVault {
     readAll: () => within(() => inStore("readonly", (store) => answerOf<unknown[]>(store.getAll()))),
     read: (key) => within(() => inStore("readonly", (store) => answerOf<unknown>(store.get(key)))),
     change: (key, change) => within(() => inStore("readwrite", (store) => changed(store, key, change))),
+    clear: () => within(() => inStore("readwrite", (store) => answerOf(store.clear()))),
     writeLast(key, value) {
       inStore("readwrite", (store) => {
         write(store, key, value);

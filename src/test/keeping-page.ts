@@ -37,6 +37,7 @@ export function createFakeVault(): FakeVault {
     read: (key) => use(() => structuredClone(values.get(key))),
     change: (key, change) => use(() => write(key, change(structuredClone(values.get(key))))),
     writeLast: (key, value) => write(key, value),
+    clear: () => use(() => values.clear()),
   };
 }
 
