@@ -29,7 +29,7 @@ export const abortEn = {
     "The warning was closed: the batch changed meanwhile. Nothing was aborted, and nothing was sent.",
 
   // In the dock
-  "abort.one": ({ name }: Named) => `Abort ${name}`,
+  "abort.one": ({ name }: Named) => `Abort ${name} with this feedback`,
   "abort.content": ({ count }: Counted) => `Abort ${calls(count)}`,
   "abort.undo": "Undo abort",
   "abort.send": "Send abort",

@@ -71,10 +71,17 @@ export const batchEn = {
   // Outcomes of recorded calls
   "outcome.waiting": "Waits for a decision",
   "outcome.recorded-not-continued": ({ verb }: { verb: string }) =>
-    `Recorded: ${verb}. Not continued; whether it ran is not known.`,
+    verb === "deny"
+      ? "Recorded: deny. Not continued. It does not run."
+      : `Recorded: ${verb}. Not continued; whether it ran is not known.`,
   "outcome.recorded-beside-waiting": ({ verb }: { verb: string }) =>
-    `Recorded: ${verb}. It goes on when the other calls are answered.`,
-  "outcome.running": ({ verb }: { verb: string }) => `Recorded: ${verb}. At work.`,
+    verb === "deny"
+      ? "Recorded: deny. It does not run; the agent learns of it when the other calls are answered."
+      : `Recorded: ${verb}. It goes on when the other calls are answered.`,
+  "outcome.running": ({ verb }: { verb: string }) =>
+    verb === "deny"
+      ? "Recorded: deny. It does not run; the agent is at work."
+      : `Recorded: ${verb}. At work.`,
   "outcome.ran": "Approved. Ran.",
   "outcome.ran-code": ({ code }: { code: number }) => `Approved. Ran, exit code ${code}.`,
   "outcome.ran-unasked": "Ran. Nobody was asked.",

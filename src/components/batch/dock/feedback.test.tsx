@@ -51,7 +51,9 @@ test("with words typed, Abort all 3 calls asks first, and the confirmed one is s
 test("with one call the words' own button aborts without a warning, and goes to Submit", async () => {
   const pane = await renderBatch(anAbortable(["bash"]));
   await write(pane, "Not today.");
-  await pane.user.click(within(decisions(pane)).getByRole("button", { name: "Abort bash" }));
+  await pane.user.click(
+    within(decisions(pane)).getByRole("button", { name: "Abort bash with this feedback" }),
+  );
   expect(pane.region.queryByRole("alertdialog")).toBeNull();
   expect(pane.button("Send abort")).toHaveFocus();
   expect(pane.backend.asked.submits).toBe(0);
