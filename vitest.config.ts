@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     mockReset: false,
+    // Time to wait for a machine that does other work beside: no test here measures time.
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
