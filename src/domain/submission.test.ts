@@ -200,7 +200,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 
 /** Whether a happening shows a record that holds the answer. */
 const showsRecorded = (event: Happening): boolean =>
-  (event.kind === "record" || event.kind === "refused") &&
+  (event.kind === "record" || event.kind === "refused" || event.kind === "changed") &&
   event.reading !== null &&
   compareWithRecord(submission.answer, event.reading.value).kind === "recorded";
 

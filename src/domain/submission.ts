@@ -31,6 +31,8 @@ export interface Submission {
   readonly isKept: boolean;
   readonly calls: readonly SubmittedCall[];
   readonly state: SubmissionState;
+  /** An earlier try of the same content left, and nobody knew what became of it: it may yet be in the record. */
+  readonly doubt?: BackendError;
   readonly startedAt: number;
   readonly settledAt: number | null;
   /** The assistant's words after the answer, as they came. */
@@ -71,7 +73,12 @@ function afterEvent(submission: Submission, event: SubmissionEvent | RunnerEvent
     case "waiting-for-stream":
       return { ...submission, state: { kind: "waiting-for-stream" } };
     case "leaving":
-      return { ...submission, state: { kind: "sending", hasLeft: false }, settledAt: null };
+      return {
+        ...submission,
+        ...doubtLeftBy(submission.state),
+        state: { kind: "sending", hasLeft: false },
+        settledAt: null,
+      };
     case "sending":
       return { ...submission, state: { kind: "sending", hasLeft: true } };
     case "sent":
@@ -86,9 +93,9 @@ function afterEvent(submission: Submission, event: SubmissionEvent | RunnerEvent
         notices: [...submission.notices, { said: event.said, serverWords: event.serverWords }],
       };
     case "cancelled":
-      return settled(submission, { kind: "cancelled" }, now);
+      return settled(submission, stillInDoubt(submission, true) ?? { kind: "cancelled" }, now);
     case "changed":
-      return settled(withRecordRead(submission, event.reading.value), { kind: "changed" }, now);
+      return changed(submission, event.reading.value, now);
     case "refused":
       return refused(submission, event, now);
     case "unknown":
@@ -105,12 +112,45 @@ function afterEvent(submission: Submission, event: SubmissionEvent | RunnerEvent
 const unread = (submission: Submission, error: BackendError, now: number): Submission =>
   settled(submission, { kind: "unknown", error, isStillWaiting: false, isUnread: true }, now);
 
+/** What a sending in this state leaves open when the same content is sent once more. */
+export const doubtLeftBy = (state: SubmissionState): Pick<Submission, "doubt"> =>
+  state.kind === "unknown" ? { doubt: state.error } : {};
+
+/** That a further try did not leave says nothing of the earlier one: null where there was none. */
+function stillInDoubt({ doubt }: Submission, isStillWaiting: boolean): SubmissionState | null {
+  return doubt === undefined ? null : { kind: "unknown", error: doubt, isStillWaiting };
+}
+
+/** The record differs: by what an earlier try of the same content did, or by what others did. */
+function changed(submission: Submission, record: ApprovalBatch, now: number): Submission {
+  const state = stateAfterTry(submission, record) ?? { kind: "changed" };
+  return settled(withRecordRead(submission, record), state, now);
+}
+
+/** Where the record puts a sending with an earlier try; null where there was none. */
+function stateAfterTry(submission: Submission, record: ApprovalBatch): SubmissionState | null {
+  if (submission.doubt === undefined) return null;
+  const { kind } = compareWithRecord(submission.answer, record);
+  return stateByRecord(submission, record) ?? stillInDoubt(submission, kind === "still-waiting");
+}
+
 /** A refusal after which the record shows another answer is told as that; the refusal alone otherwise. */
 function refused(submission: Submission, event: Refusal, now: number): Submission {
+  if (submission.doubt !== undefined) return refusedAgain(submission, event, now);
   const state: SubmissionState = { kind: "refused", error: event.error };
   if (event.reading === null) return settled(submission, state, now);
   const record = event.reading.value;
   return settled(withRecordRead(submission, record), stateByRecord(submission, record) ?? state, now);
+}
+
+/** What refused the further try is told as a notice, and bounds when the next may go; the earlier try stays in doubt. */
+function refusedAgain(submission: Submission, { error, reading }: Refusal, now: number): Submission {
+  const doubt = { ...(submission.doubt ?? error), retryAt: error.retryAt };
+  const { said, serverWords } = error;
+  const told = { ...submission, doubt, notices: [...submission.notices, { said, serverWords }] };
+  if (reading === null) return unread(told, doubt, now);
+  const state = stateAfterTry(told, reading.value) ?? { kind: "refused", error };
+  return settled(withRecordRead(told, reading.value), state, now);
 }
 
 /** A record that says nothing of the answer changes nothing, unless the record was read to end a doubt. */

@@ -2,7 +2,7 @@ import type { ApprovalBackend } from "../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { CallId } from "../domain/batch-ref.ts";
 import type { Answer, Seen } from "../domain/decision.ts";
-import type { Submission, SubmittedCall } from "../domain/submission.ts";
+import { doubtLeftBy, type Submission, type SubmittedCall } from "../domain/submission.ts";
 
 /** One press: what was decided, about what. */
 export interface Press {
@@ -11,11 +11,13 @@ export interface Press {
   readonly seen: Seen;
   /** Milliseconds since the epoch, UTC. */
   readonly at: number;
+  /** The submission of this batch that it takes the place of. */
+  readonly before?: Submission | undefined;
 }
 
 /** A submission as it stands at the press: nothing has left. */
 export function newSubmission(press: Press, backend: ApprovalBackend | undefined): Submission {
-  const { batch, answer, seen, at } = press;
+  const { batch, answer, seen, at, before } = press;
   const identity = backend?.state().get().identity;
   return {
     id: freshId(),
@@ -32,6 +34,7 @@ export function newSubmission(press: Press, backend: ApprovalBackend | undefined
         : [{ id: call.id, toolName: call.toolName, decision, outcome: call.outcome }];
     }),
     state: { kind: "sending", hasLeft: false },
+    ...(before?.answer.key === answer.key ? doubtLeftBy(before.state) : {}),
     startedAt: at,
     settledAt: null,
     words: "",

@@ -38,10 +38,21 @@ export function* learnersOf(
   reading: BatchReading,
 ): Generator<Submission> {
   for (const submission of submissions) {
-    if (refKey(submission.ref) !== refKey(ref) || !mayLearn.has(submission.state.kind)) continue;
+    if (refKey(submission.ref) !== refKey(ref)) continue;
+    if (isFound(submission, reading)) yield submission;
+    if (!mayLearn.has(submission.state.kind)) continue;
     if (isConclusive(submission, reading) && saysMore(submission, reading)) yield submission;
   }
 }
+
+/**
+ * Whether the message of a refused act stands in the conversation after all: an earlier try under the same key was
+ * still at work when this one was refused. A message names its sender's key, so that nobody else's is taken for it.
+ */
+const isFound = ({ state, answer }: Submission, { value }: BatchReading): boolean =>
+  (state.kind === "refused" || state.kind === "changed" || state.kind === "cancelled") &&
+  answer.kind === "act" &&
+  compareWithRecord(answer, value).kind === "recorded";
 
 /** Whether a reading settles what became of an answer. */
 export function isConclusive({ answer }: Submission, reading: BatchReading): boolean {

@@ -73,7 +73,7 @@ export function createSubmissionRunner(parts: RunnerParts): SubmissionRunner {
     const before = ledger.latest(batch.ref);
     if (isLatched(before)) return null;
     const backend = backendOf(batch.ref.connectionId);
-    const submission = newSubmission({ batch, answer, seen, at: clock.now() }, backend);
+    const submission = newSubmission({ batch, answer, seen, at: clock.now(), before }, backend);
     // A new press answers what the last one left open; what was recorded stays told.
     if (before !== undefined && before.state.kind !== "recorded") ledger.remove(before.id);
     ledger.put(submission);
