@@ -8,7 +8,12 @@ export type Decision =
   /** What the client gives for a client tool; its protocol writes it down. */
   | { readonly verb: "answer"; readonly answer: GivenAnswer }
   /** `words` null where the person gave none: the protocol has words of its own for that. */
-  | { readonly verb: "decline"; readonly words: string | null };
+  | {
+      readonly verb: "decline";
+      readonly words: string | null;
+      /** Of an earlier page's words only this is kept: they can be compared, not sent. */
+      readonly wordsDigest?: string;
+    };
 
 /** A file that goes with an abort. */
 export interface Attachment {

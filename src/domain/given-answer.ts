@@ -1,5 +1,6 @@
 import { duplicateKeysOf, readJsonSource } from "../lib/json-source.ts";
 import { canonicalJson } from "../lib/same-json.ts";
+import type { Decision } from "./decision.ts";
 import { digestOf } from "./digest.ts";
 import type { AnswerForm, GivenAnswer, GivenToQuestion, Question } from "./question.ts";
 import { nothingGiven } from "./question.ts";
@@ -59,6 +60,12 @@ export function answerDigest(answer: GivenAnswer): string {
   const typed = typedOutput(answer);
   return digestOf([typed === null ? questionsText(answer) : `typed ${canonicalJson(typed)}`]);
 }
+
+/** The same for the words of a decline; null where the person gave none. */
+export const wordsDigestOf = ({ words, wordsDigest }: Decline): string | null =>
+  wordsDigest ?? (words === null ? null : digestOf([words]));
+
+type Decline = Extract<Decision, { readonly verb: "decline" }>;
 
 function questionsText(answer: GivenAnswer): string {
   if (answer.kind !== "questions") return "";

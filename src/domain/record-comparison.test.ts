@@ -149,6 +149,18 @@ describe("what a record says of an answer", () => {
     });
   });
 
+  it("a question that was declined in other words is not this person's decline: their words never arrived", () => {
+    const declinedWith = (words: string | null) => record({ kind: "declined", words }, ran);
+    const decline = (words: string | null) => answerWith({ verb: "decline", words }, "a");
+    expect(compareWithRecord(decline("not now"), declinedWith("not now")).kind).toBe("recorded");
+    expect(compareWithRecord(decline("not now"), declinedWith("User cancelled the question."))).toEqual({
+      kind: "elsewhere",
+      calls: ["a"],
+    });
+    expect(compareWithRecord(decline(null), declinedWith("anything")).kind).toBe("recorded");
+    expect(compareWithRecord(decline("not now"), declinedWith(null)).kind).toBe("recorded");
+  });
+
   it("one call decided otherwise is told before anything else", () => {
     expect(compareWithRecord(approveBoth, record(ran, denied))).toEqual({ kind: "elsewhere", calls: ["b"] });
   });

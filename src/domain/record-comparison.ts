@@ -2,7 +2,8 @@ import type { ApprovalBatch } from "./approval-batch.ts";
 import type { CallId } from "./batch-ref.ts";
 import type { CallOutcome } from "./call-outcome.ts";
 import type { ActAnswer, Answer, Decision } from "./decision.ts";
-import { isSameAnswer } from "./given-answer.ts";
+import { digestOf } from "./digest.ts";
+import { isSameAnswer, wordsDigestOf } from "./given-answer.ts";
 
 /** What the record, read back, says of an answer. */
 export type RecordComparison =
@@ -74,9 +75,20 @@ function standingOf(decision: Decision, outcome: CallOutcome): Standing {
   if (said === null) return "not-told";
   if (decision.verb === "answer" && outcome.kind === "answered")
     return isSameAnswer(decision.answer, outcome.answer) ? "ours" : "other";
+  if (decision.verb === "decline" && outcome.kind === "declined" && areOtherWords(decision, outcome.words))
+    return "other";
   const isNo = (verb: Decision["verb"]) => verb === "deny" || verb === "decline";
   return said === decision.verb || (isNo(said) && isNo(decision.verb)) ? "ours" : "other";
 }
+
+/** Somebody declined it in other words: the person's own never arrived. Words that one side does not tell are not compared. */
+const areOtherWords = (
+  decision: Extract<Decision, { verb: "decline" }>,
+  recorded: string | null,
+): boolean => {
+  const ours = wordsDigestOf(decision);
+  return ours !== null && recorded !== null && ours !== digestOf([recorded]);
+};
 
 function recordedVerb(outcome: CallOutcome): Decision["verb"] | null {
   switch (outcome.kind) {

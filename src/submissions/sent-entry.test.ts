@@ -37,14 +37,14 @@ const again = (submission: Submission): Submission | null =>
   submissionOf(JSON.parse(JSON.stringify(entryOf(submission))));
 
 /** The record in which the question was answered so. */
-const recordOf = (decision: Decision): ApprovalBatch =>
+const recordOf = (decision: Decision, words: string | null = secret): ApprovalBatch =>
   aBatch({
     calls: [
       {
         ...asked,
         outcome: decision.verb === "answer" ? { kind: "answered", answer: decision.answer } : asked.outcome,
       },
-      { ...other, outcome: { kind: "declined", words: null } },
+      { ...other, outcome: { kind: "declined", words } },
     ],
   });
 
@@ -62,6 +62,7 @@ describe("a submission that is kept", () => {
     const kept = again(pressed(mixed));
     const compare = (record: ApprovalBatch) => kept && compareWithRecord(kept.answer, record).kind;
     expect(compare(recordOf(answered))).toBe("recorded");
+    expect(compare(recordOf(answered, "in other words"))).toBe("elsewhere");
     expect(compare(recordOf({ verb: "answer", answer: { kind: "text", text: "no" } }))).toBe("elsewhere");
   });
 

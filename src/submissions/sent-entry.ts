@@ -3,7 +3,7 @@ import type { BackendError } from "../domain/backend-error.ts";
 import type { CallId } from "../domain/batch-ref.ts";
 import type { CallOutcome } from "../domain/call-outcome.ts";
 import type { Answer, Decision } from "../domain/decision.ts";
-import { answerDigest } from "../domain/given-answer.ts";
+import { answerDigest, wordsDigestOf } from "../domain/given-answer.ts";
 import type { Submission, SubmissionState } from "../domain/submission.ts";
 
 const said = z.object({
@@ -87,7 +87,7 @@ const sentEntrySchema = z.object({
       id: z.string(),
       toolName: z.string(),
       decision: z.enum(["approve", "deny", "answer", "decline", "abort", "none"]),
-      /** Of an answer only its digest is kept: enough to know it again in a record. */
+      /** Of an answer, or of the words of a decline, only the digest is kept: enough to know it again in a record. */
       answerDigest: z.exactOptional(z.string()),
       outcome,
     }),
@@ -114,7 +114,9 @@ export function entryOf(submission: Submission): SentEntry {
 
 function digestKept(answer: Answer, id: CallId): { readonly answerDigest?: string } {
   const decision = answer.kind === "each" ? answer.decisions.get(id) : undefined;
-  return decision?.verb === "answer" ? { answerDigest: answerDigest(decision.answer) } : {};
+  if (decision?.verb === "answer") return { answerDigest: answerDigest(decision.answer) };
+  const words = decision?.verb === "decline" ? wordsDigestOf(decision) : null;
+  return words === null ? {} : { answerDigest: words };
 }
 
 /** A submission as it was kept, or null when this is none. Its decisions can be compared with a record, not sent. */
@@ -153,7 +155,7 @@ function decisionOf({ decision: verb, answerDigest: digest = "" }: SentEntry["ca
     case "answer":
       return { verb, answer: { kind: "digest", digest } };
     case "decline":
-      return { verb, words: null };
+      return { verb, words: null, ...(digest === "" ? {} : { wordsDigest: digest }) };
     case "approve":
       return { verb, reason: null };
     default:
