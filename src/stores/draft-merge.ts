@@ -36,7 +36,7 @@ export function mergeContent(base: DraftContent, ours: DraftContent, theirs: Dra
   const sides = [base.draft, ours.draft, theirs.draft] as const;
   const draft: DecisionDraft = {
     choices: mergeMaps<Choice>(of(sides, "choices"), isSameChoice, () => undefined),
-    answers: mergeMaps<GivenAnswer>(of(sides, "answers"), isSameAnswer, (theirAnswer, ourAnswer) =>
+    answers: mergeMaps<GivenAnswer>(of(sides, "answers"), isSameForm, (theirAnswer, ourAnswer) =>
       keepWords(textsOf(theirAnswer), ourAnswer === undefined ? [] : textsOf(ourAnswer)),
     ),
     reasons: mergeMaps<string>(of(sides, "reasons"), Object.is, (theirText, ourText = "") =>
@@ -91,6 +91,10 @@ function mergeMaps<V>(
   }
   return merged;
 }
+
+/** Words that stand aside, and the space around words, say nothing and were typed all the same. */
+const isSameForm = (one: GivenAnswer, other: GivenAnswer): boolean =>
+  isSameAnswer(one, other) && JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other));
 
 /** What one side threw away stays away. */
 function mergeSpare(

@@ -26,7 +26,8 @@ export const keptKey = ({ ref, identity }: DraftOwner): string =>
   JSON.stringify([ref.connectionId, identity, ref.batchId]);
 
 // Only plain schemas stand here: what of zod this file used alone would be loaded with the list, in a shared chunk.
-const given = z.object({ options: z.array(z.string()), words: z.nullable(z.string()) });
+const members = { options: z.array(z.string()), words: z.nullable(z.string()) };
+const given = z.object({ ...members, aside: z.exactOptional(z.object(members)) });
 
 const answerSchema = z.discriminatedUnion("kind", [
   // Pairs and no object: a question's id may be any text, `__proto__` too.
