@@ -41,7 +41,8 @@ export function* learnersOf(
     if (refKey(submission.ref) !== refKey(ref)) continue;
     if (isFound(submission, reading)) yield submission;
     if (!mayLearn.has(submission.state.kind)) continue;
-    if (isConclusive(submission, reading) && saysMore(submission, reading)) yield submission;
+    const isSoon = submission.state.kind === "checking";
+    if (isConclusive(submission, reading, { isSoon }) && saysMore(submission, reading)) yield submission;
   }
 }
 
@@ -54,10 +55,17 @@ const isFound = ({ state, answer }: Submission, { value }: BatchReading): boolea
   answer.kind === "act" &&
   compareWithRecord(answer, value).kind === "recorded";
 
-/** Whether a reading settles what became of an answer. */
-export function isConclusive({ answer }: Submission, reading: BatchReading): boolean {
+/**
+ * Whether a reading settles what became of an answer. Soon after it left, an abort's feedback may still be on its way
+ * behind its denials: that it is not there is no more than that the calls wait.
+ */
+export function isConclusive(
+  { answer }: Submission,
+  reading: BatchReading,
+  { isSoon }: { readonly isSoon: boolean },
+): boolean {
   const { kind } = compareWithRecord(answer, reading.value);
-  return kind !== "still-waiting" && kind !== "not-told";
+  return kind !== "still-waiting" && kind !== "not-told" && !(isSoon && kind === "undelivered");
 }
 
 function saysMore({ state, calls, answer }: Submission, { value }: BatchReading): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { ActAnswer } from "../domain/decision.ts";
 import { batchKey } from "../queries/keys.ts";
-import { closeTurn as closeTurnAct } from "../test/abortable.ts";
+import { anAbortable, closeTurn as closeTurnAct } from "../test/abortable.ts";
 import { aCall, anError, seenOf } from "../test/builders.ts";
 import { batchNamed, openPage, type SendingPage, withBatch } from "../test/sending-page.ts";
 
@@ -129,5 +129,20 @@ it("a message that was refused because an earlier try of it was at work is found
   page.backend.server.put(batch);
   page.backend.server.record("batch-1", closeTurn);
   await readBatch(page, batch);
+  expect(page.state(id)?.kind).toBe("recorded");
+});
+
+it("the feedback of an abort is not called undelivered while it may be on its way behind its denials", async () => {
+  const page = openPage();
+  const batch = withBatch(page, anAbortable(["bash"]));
+  const key = "abort-1";
+  page.backend.sendFaults.push({ kind: "feedback-lost" });
+  const abort = { kind: "abort", calls: ["c1"], feedback: "Stop.", attachments: [], key } as const;
+  const id = page.runner.submit(batch, abort, seenOf(batch)) ?? "";
+  await page.clock.advance(2 * second);
+  await readBatch(page, batch);
+  expect(page.state(id)?.kind).toBe("checking");
+  page.backend.server.record("batch-1", { kind: "act", act: "send-feedback-again", words: "Stop.", key });
+  await page.clock.advance(2 * second);
   expect(page.state(id)?.kind).toBe("recorded");
 });

@@ -87,7 +87,7 @@ async function follow(underway: Underway): Promise<void> {
     hurry: underway.hurry,
     isOver: () => isOver(underway),
     onReading(reading) {
-      if (isConclusive(submission, reading)) hear({ kind: "record", reading, next: null });
+      if (isConclusive(submission, reading, { isSoon: true })) hear({ kind: "record", reading, next: null });
       else writeBatch(around.client, submission.ref, reading);
       return isOver(underway);
     },
