@@ -122,6 +122,7 @@ test.describe("a page that dies", () => {
       await expect(again.afterSending.getByRole("heading")).toHaveText("Recorded");
       await expect(again.calls.first()).toContainText("Approved.");
       await expect(again.batch).not.toContainText("Draft from");
+      await expect(again.batch).not.toContainText("Someone else was first");
       expect([again.watched.decisions.length, await decisions(inbox), await runs(inbox)]).toEqual([0, 1, 1]);
       await again.page.reload();
       await expect(again.calls.first()).toContainText("Approved.");
@@ -206,6 +207,7 @@ test.describe("my drafts", () => {
     await inbox.openFirstBatch();
     await inbox.choose("Deny", "bash, 1 of 3");
     await inbox.feedback.fill("not on a Friday");
+    await inbox.page.waitForTimeout(aSecond);
     await inbox.open("/?view=drafts");
     await expect(inbox.rows).toHaveCount(1);
     await expect(inbox.rows.first()).toContainText("1 deny");

@@ -76,6 +76,8 @@ function forgetOthers(identities: Identities, client: QueryClient): void {
 
 function followPage(keeper: DraftKeeper, hasOpenStream: () => boolean): void {
   addEventListener("beforeunload", (event) => {
+    // The page lives a moment longer than this: what is written now arrives more often than at its very end.
+    keeper.writeNow();
     if (hasOpenStream() || keeper.wouldLoseWords()) event.preventDefault();
   });
   addEventListener("pagehide", () => keeper.writeLast());

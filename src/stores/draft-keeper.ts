@@ -9,7 +9,9 @@ export interface DraftKeeper {
   readonly isLoaded: Promise<void>;
   /** Whether closing the page now would lose what a person typed. */
   wouldLoseWords(): boolean;
-  /** Writes at once what is not written yet: the page is about to go. */
+  /** Writes at once what is not written yet. */
+  writeNow(): void;
+  /** The same while the page goes: nothing is waited for. */
   writeLast(): void;
   /** Reads again what other pages wrote, where they could not tell. Never rejects. */
   readAgain(): Promise<void>;
@@ -29,7 +31,7 @@ export function keepDrafts(parts: KeeperParts): DraftKeeper {
   const copies = createKeptCopies(parts);
 
   async function load(): Promise<void> {
-    const known = copies.all();
+    const known = copies.all().map((copy) => ({ owner: copy.owner, stamp: copy.stamp() }));
     const values = await vault.readAll().catch(() => null);
     shelf.keeping.setState(values === null ? "memory" : "kept", true);
     if (values === null) return;
@@ -37,7 +39,9 @@ export function keepDrafts(parts: KeeperParts): DraftKeeper {
     for (const one of kept) takeInOrExpire(one);
     const keys = new Set(kept.map(keptKey));
     for (const { owner, stamp } of known) {
-      if (stamp() !== null && !keys.has(keptKey(owner))) copies.adopt(owner, null);
+      // What was written while storage was read is not missing there.
+      const isAsBefore = copies.of(owner.ref)?.stamp() === stamp;
+      if (stamp !== null && isAsBefore && !keys.has(keptKey(owner))) copies.adopt(owner, null);
     }
   }
 
@@ -68,6 +72,9 @@ export function keepDrafts(parts: KeeperParts): DraftKeeper {
     readAgain: load,
     wouldLoseWords: () =>
       shelf.keeping.getState() === "memory" && shelf.all().some(({ store }) => hasWords(store.getState())),
+    writeNow() {
+      for (const copy of copies.all()) void copy.write();
+    },
     writeLast() {
       for (const copy of copies.all()) copy.writeLast();
     },

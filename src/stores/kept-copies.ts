@@ -97,8 +97,7 @@ export function createKeptCopies({ shelf, vault, clock, channel, identities }: K
     noteChange({ ref, store, state, before }) {
       if (isPutting || isSameContent(state, before)) return;
       if (holdsNothing(state) && !copies.has(refKey(ref))) return;
-      // What is being sent is written first: a page that dies on the way must know its key again.
-      copyOf(ref, store).touch(isBeingSent(state, before));
+      copyOf(ref, store).touch(isPress(state, before));
     },
     noteIdentity(connection, was) {
       for (const copy of [...copies.values()]) {
@@ -112,4 +111,11 @@ export function createKeptCopies({ shelf, vault, clock, channel, identities }: K
   };
 }
 
-const isBeingSent = (state: DraftState, before: DraftState): boolean => state.sent !== before.sent;
+/**
+ * A press is written at once, and typing a moment later. What is being sent above all: a page that dies on the way must
+ * know its key again.
+ */
+const isPress = (state: DraftState, before: DraftState): boolean =>
+  state.sent !== before.sent ||
+  state.draft.choices !== before.draft.choices ||
+  state.draft.isAborting !== before.draft.isAborting;
