@@ -1,3 +1,4 @@
+import type { CallId } from "../../../domain/batch-ref.ts";
 import type { ActKind } from "../../../domain/decision.ts";
 import type { Submission, SubmissionState } from "../../../domain/submission.ts";
 import { submissionEn } from "../../../messages/en/submission.ts";
@@ -16,10 +17,11 @@ export interface StateWords {
 }
 
 /** The words of one sending in its state. What an act does is no decision, and is not said as one. */
-export function stateWords({ state, answer }: Submission): StateWords {
+export function stateWords(submission: Submission): StateWords {
+  const { state, answer } = submission;
   const said = answer.kind === "act" ? (actWords(state, answer.act) ?? {}) : {};
   const title = said.title ?? titleOf(state);
-  const says = said.says ?? saysOf(state);
+  const says = said.says ?? saysOf(submission);
   return { title, says, sign: signs[state.kind], isTrouble: troubles.has(state.kind) };
 }
 
@@ -28,12 +30,14 @@ function titleOf(state: SubmissionState): string {
   return t(isBefore ? "sending.title.comparing" : `sending.title.${state.kind}`);
 }
 
-function saysOf(state: SubmissionState): string | null {
+function saysOf({ state, calls }: Submission): string | null {
   switch (state.kind) {
     case "sending":
       return t(state.hasLeft ? "sending.says.sending" : "sending.says.comparing");
     case "recorded-in-part":
-      return t("sending.says.recorded-in-part", { missing: state.missing.length });
+      return t(`sending.says.recorded-in-part${isAnyLeft(state.missing, calls) ? "" : "-closed"}`, {
+        missing: state.missing.length,
+      });
     case "elsewhere":
       return t("sending.says.elsewhere", { count: state.calls.length });
     case "unknown":
@@ -42,6 +46,10 @@ function saysOf(state: SubmissionState): string | null {
       return t(`sending.says.${state.kind}`);
   }
 }
+
+/** Whether one of the calls that the record holds no decision of can still be decided. */
+const isAnyLeft = (missing: readonly CallId[], calls: Submission["calls"]): boolean =>
+  calls.some(({ id, outcome }) => missing.includes(id) && outcome.kind === "waiting");
 
 type ActWords = Partial<Pick<StateWords, "title" | "says">>;
 

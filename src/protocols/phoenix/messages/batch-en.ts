@@ -157,7 +157,7 @@ export const phoenixBatchEn = {
   "phoenix.note.may-have-run":
     "Phoenix marks a call as interrupted. An approved call that was interrupted may have done its work all the same.",
   "phoenix.note.denied-closed":
-    "A denied call was closed by the next message, and did not run. The agent was told only that it was interrupted.",
+    "A denied call was closed, and did not run. The agent is told only that it was interrupted, not that it was denied.",
   "phoenix.note.closed-unanswered":
     "A call was closed before anyone answered it: someone answered only the others, or wrote to the session. It did not run.",
   "phoenix.note.model-failed":
