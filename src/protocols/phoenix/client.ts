@@ -31,8 +31,8 @@ export interface PhoenixClient {
   ): Promise<TextAnswer>;
   /** Sends one body once and gives the answer, whatever its status. Throws `HttpFailure` only. */
   send(path: string, body: string, signal: AbortSignal): Promise<Response>;
-  /** Tells that the token in use was refused. */
-  refuseToken(): void;
+  /** Tells that the token of this age was refused; one that was given since is another, and stays. Gives whether it was. */
+  refuseToken(age: number): boolean;
 }
 
 /** The path of one session; ids are base64 and end in `=`. */
@@ -65,8 +65,15 @@ export function createPhoenixClient(
     return sendOnce(surroundings.fetch, connection.baseUrl + path, { ...init, headers });
   }
 
-  function refuse(): void {
-    credentials.refuse(connection.id, lastToken);
+  function tokenAge(): number {
+    token();
+    return age;
+  }
+
+  function refuseToken(refused: number): boolean {
+    const isInUse = tokenAge() === refused;
+    if (isInUse) credentials.refuse(connection.id, lastToken);
+    return isInUse;
   }
 
   async function readBy(asked: () => Promise<Response>): Promise<TextAnswer> {
@@ -88,10 +95,7 @@ export function createPhoenixClient(
     connection,
     clock,
     state,
-    tokenAge() {
-      token();
-      return age;
-    },
+    tokenAge,
     read: (path, signal) =>
       readBy(() => request(path, { signal: readingSignal(signal) }, { accept: "application/json" })),
     query: (query, variables, signal) =>
@@ -104,7 +108,7 @@ export function createPhoenixClient(
       ),
     send: (path, body, signal) =>
       request(path, { method: "POST", body, signal }, { "content-type": "application/json" }),
-    refuseToken: refuse,
+    refuseToken,
   };
 }
 

@@ -76,20 +76,20 @@ export async function sendStep(
   record: BatchRecord,
   { path, body }: { readonly path: string; readonly body: string },
 ): Promise<Step> {
+  const tokenAge = client.tokenAge();
   try {
     const response = await client.send(`${sessionPath(record.session.id)}/${path}`, body, toTheEnd());
-    return response.ok ? { response } : metBy(client, await statusFault(response));
+    return response.ok ? { response } : metBy(client, tokenAge, await statusFault(response));
   } catch (thrown) {
-    return metBy(client, thrown instanceof HttpFailure ? thrown.fault : { kind: "broken-off" });
+    return metBy(client, tokenAge, thrown instanceof HttpFailure ? thrown.fault : { kind: "broken-off" });
   }
 }
 
-function metBy(client: PhoenixClient, fault: HttpFault): Step {
+function metBy(client: PhoenixClient, tokenAge: number, fault: HttpFault): Step {
   const error = sendError(fault, client.clock.now());
-  if (error.kind === "needs-token" && fault.kind === "status" && !isUntrustedOrigin(fault)) {
-    client.refuseToken();
+  const isRefused = error.kind === "needs-token" && fault.kind === "status" && !isUntrustedOrigin(fault);
+  if (isRefused && client.refuseToken(tokenAge))
     client.state.failed(errorOf("needs-token", sentence("phoenix.read.needs-token"), error.serverWords));
-  }
   return { error, status: fault.kind === "status" ? fault.status : null, isRefused: !leavesDoubt(error) };
 }
 

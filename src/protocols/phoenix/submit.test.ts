@@ -149,4 +149,19 @@ describe("what a person must know beside the record", () => {
     expect(world.refusedTokens).toEqual(["old"]);
     expect(world.backend.state().get().kind).toBe("needs-token");
   });
+
+  it("a token that was given while the old one was being refused stays", async () => {
+    const world: PhoenixWorld = phoenixWorld("phoenix/status-401", ({ method }, answered) => {
+      if (method === "POST") world.holdToken("new");
+      return answered();
+    });
+    const batch = await firstBatch(world);
+    world.holdToken("old");
+    const { error } = (await send(world, batch, answerTo(batch, "approve"))).find(
+      (event) => event.kind === "refused",
+    ) ?? { error: null };
+    expect(error?.kind).toBe("needs-token");
+    expect(world.refusedTokens).toEqual([]);
+    expect(world.backend.state().get().kind).not.toBe("needs-token");
+  });
 });
