@@ -80,7 +80,7 @@ export const submissionEn = {
   "sending.says.changed":
     "The record differs from what was on screen, so nothing left. Look at what changed below, then choose again.",
   "sending.says.undelivered":
-    "Every call stands in the record as denied, and none of them runs. Your feedback is not in the conversation; it is kept here and can be sent again alone.",
+    "The calls that you aborted stand in the record as denied, and none of them runs. Your feedback is not in the conversation; it is kept here and can be sent again alone.",
   "sending.says.elsewhere": ({ count }: { count: number }) =>
     `${calls(count)} ${count === 1 ? "was" : "were"} decided otherwise before yours arrived. The record below says how. Your own choices are kept here as text only.`,
   "sending.says.cancelled": "Nothing was sent. Your draft is kept.",
@@ -89,7 +89,7 @@ export const submissionEn = {
   "sending.says.message-recorded":
     "The record was read back and your message stands in the conversation. It decided nothing, and no call ran by it.",
   "sending.says.feedback-recorded":
-    "The record was read back: every call is denied, and your feedback stands in the conversation.",
+    "The record was read back: your feedback stands in the conversation, after the denials of its abort.",
   "sending.says.message-unknown-waiting":
     "The record was read: your message is not in the conversation. Sending the same again is up to you; it would arrive once.",
   "sending.says.message-refused": "Your words are kept as they were.",

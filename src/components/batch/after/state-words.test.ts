@@ -17,3 +17,12 @@ it.each([
     expect(words.says).toContain(says);
   },
 );
+
+it("an abort that took only what still waited says nothing of a sibling that someone had approved", () => {
+  const approved = { kind: "recorded-beside-waiting", approved: true } as const;
+  const batch = aBatch({ calls: [aCall({ id: "one" }), aCall({ id: "two", outcome: approved })] });
+  const answer = { kind: "abort", calls: ["one"], feedback: "Stop.", attachments: [], key: "k" } as const;
+  const pressed = newSubmission({ batch, answer, seen: seenOf(batch), at: 1 }, undefined);
+  const { says } = stateWords({ ...pressed, state: { kind: "undelivered" } });
+  expect(says).toMatch(/^The calls that you aborted stand in the record as denied/);
+});
