@@ -4,7 +4,7 @@ import { decidableCalls } from "../../domain/decision-draft.ts";
 import type { Submission } from "../../domain/submission.ts";
 
 /** The words of an abort that did not arrive, and the key that names their message. */
-interface FeedbackDue {
+export interface FeedbackDue {
   readonly words: string;
   readonly key: string;
 }

@@ -4,9 +4,10 @@ import type { Submission } from "../../../domain/submission.ts";
 import { abortEn } from "../../../messages/en/abort.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
+import { keyOf } from "../../../stores/draft-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useInbox } from "../../inbox-context.tsx";
-import { feedbackDue } from "../act-of.ts";
+import { type FeedbackDue, feedbackDue } from "../act-of.ts";
 import { useBatchScope } from "../batch-scope.ts";
 import { NotTaken } from "../call/beside-verbs.tsx";
 import { reportPlace, sayNotTaken } from "../pane-state.ts";
@@ -39,12 +40,21 @@ export function SendFeedbackAgain({ submission }: { readonly submission: Submiss
       const why = whyAllOff(scope);
       if (content === null || why !== null)
         return sayNotTaken(pane, reportPlace, tBatch("press.not-taken", { why: why ?? t("again.no-words") }));
-      const isTaken =
-        runner.submit(batch, { kind: "act", act: "send-feedback-again", ...content }, seenOf(seen)) !== null;
+      const key = keyOfWords(content);
+      const answer = { kind: "act", act: "send-feedback-again", words: content.words, key } as const;
+      const isTaken = runner.submit(batch, answer, seenOf(seen)) !== null;
       sayNotTaken(pane, reportPlace, isTaken ? null : tBatch("press.latched"));
       if (isTaken) focusAfterSending();
     },
   });
+
+  /** Words that were changed since an earlier page sent them are another content: found in the record, the key would claim them. */
+  function keyOfWords({ words, key }: FeedbackDue): string {
+    const { sent } = draftStore.getState();
+    const isAsSent = sent?.key !== key || sent.draft.feedback === words;
+    return isAsSent ? key : keyOf(draftStore, JSON.stringify([batch.version, "send-feedback-again", words]));
+  }
+
   if (due === null) return submission.state.kind === "undelivered" ? <p>{t("again.no-words")}</p> : null;
   return (
     <div className={styles["again"]}>

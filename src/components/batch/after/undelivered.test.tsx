@@ -104,7 +104,19 @@ test("of an earlier page the words come from the draft; where they are gone, the
   await pane.settle();
   await pane.user.click(pane.button("Send the feedback again"));
   await pane.settle();
-  expect(last(pane)?.answer).toMatchObject({ act: "send-feedback-again", words: "Use staging.", key });
+  const { answer } = last(pane) ?? {};
+  expect(answer).toMatchObject({ act: "send-feedback-again", words: "Use staging." });
+  expect(answer?.key, "other words are another content, with a key of its own").not.toBe(key);
+});
+
+test("of an earlier page the same words go under the key that they were sent with", async () => {
+  const pane = await renderBatch(two());
+  await abortAndLose(pane);
+  const key = last(pane)?.answer.key;
+  await asAfterReload(pane);
+  await pane.user.click(pane.button("Send the feedback again"));
+  await pane.settle();
+  expect(last(pane)?.answer).toMatchObject({ words: "Wrong machine.", key });
 });
 
 /** The submission as a page that was loaded again has it: facts and key, no words. */
