@@ -47,12 +47,13 @@ export function* learnersOf(
 }
 
 /**
- * Whether the message of a refused act stands in the conversation after all: an earlier try under the same key was
- * still at work when this one was refused. A message names its sender's key, so that nobody else's is taken for it.
+ * Whether the words of a refused act or abort stand in the conversation after all: an earlier try under the same key
+ * was still at work when this one was refused, or another tab's. A message names its sender's key, so that nobody
+ * else's is taken for it.
  */
 const isFound = ({ state, answer }: Submission, { value }: BatchReading): boolean =>
   (state.kind === "refused" || state.kind === "changed" || state.kind === "cancelled") &&
-  answer.kind === "act" &&
+  value.transcript.messages.some(({ id }) => id === answer.key) &&
   compareWithRecord(answer, value).kind === "recorded";
 
 /**

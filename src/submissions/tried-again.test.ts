@@ -132,6 +132,27 @@ it("a message that was refused because an earlier try of it was at work is found
   expect(page.state(id)?.kind).toBe("recorded");
 });
 
+it("an abort that two tabs sent at once is found by the one that was kept from sending it", async () => {
+  const page = openPage();
+  const other = openPage({ clock: page.clock, locks: page.locks, server: page.backend.server });
+  const batch = withBatch(page, anAbortable(["bash"]));
+  const abort = { kind: "abort", calls: ["c1"], feedback: "Stop.", attachments: [], key: "k" } as const;
+  page.backend.holdStreams();
+  page.runner.submit(batch, abort, seenOf(batch));
+  const id = other.runner.submit(batch, abort, seenOf(batch)) ?? "";
+  const others = { ...abort, key: "another" };
+  await page.clock.settle();
+  expect(other.state(id)).toMatchObject({ kind: "refused", error: { said: { id: "submission.other-tab" } } });
+  page.backend.endStreams();
+  await page.clock.settle();
+  await readBatch(other, batch);
+  expect(other.state(id)?.kind).toBe("recorded");
+  expect(page.backend.asked.submits + other.backend.asked.submits).toBe(1);
+  const late = other.runner.submit(batch, others, seenOf(batch)) ?? "";
+  await page.clock.settle();
+  expect(other.state(late)?.kind, "the same words under another key are not these").toBe("changed");
+});
+
 it("the feedback of an abort is not called undelivered while it may be on its way behind its denials", async () => {
   const page = openPage();
   const batch = withBatch(page, anAbortable(["bash"]));
