@@ -87,6 +87,11 @@ test("an abort whose feedback was lost is an alert of its own, and a delivered m
   become({ ...submission("two", sending), answer });
   become({ ...submission("two", { kind: "recorded" }), answer });
   expect(screen.getByRole("status")).toHaveTextContent("Recorded: your message was delivered, bash");
+  become({ ...submission("three", sending), answer });
+  become({ ...submission("three", { kind: "elsewhere", calls: [] }), answer });
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    /^Not recorded: your message to bash\. The turn went on without it\.$/,
+  );
 });
 
 test("a refusal whose own words begin with Not recorded says it once", () => {

@@ -89,7 +89,10 @@ function announcementOf(submission: Submission): Words {
     case "changed":
       return { alert: t("say.changed", { tools }) };
     case "elsewhere":
-      return { alert: t("say.elsewhere", { tools }) };
+      // Nobody answered anything before a message: the conversation went on.
+      return {
+        alert: t(submission.answer.kind === "act" ? "say.message-elsewhere" : "say.elsewhere", { tools }),
+      };
     case "unknown":
       return { alert: t("say.unknown", { tools }) };
   }

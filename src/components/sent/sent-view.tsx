@@ -86,9 +86,10 @@ interface SentRowProps {
 }
 
 function SentRow({ submission, href, isOpen, onDismiss }: SentRowProps) {
-  const { state, calls, connectionLabel, actingAs, startedAt } = submission;
+  const { state, calls, connectionLabel, actingAs, startedAt, answer } = submission;
   const say = useSay();
-  const said = t(`sent.${state.kind}`);
+  const isMessage = state.kind === "elsewhere" && answer.kind === "act";
+  const said = t(isMessage ? "sent.message-elsewhere" : `sent.${state.kind}`);
   const tools = toolsOf(submission);
   const names = [...new Set(calls.map((call) => call.toolName))];
   return (
