@@ -47,7 +47,7 @@ for (const [name, { says, title }] of Object.entries(table)) {
       await inbox.openFirstBatch();
       await inbox.choose("Approve", "bash");
       await inbox.submit.click();
-      await expect(inbox.afterSending).toContainText(says, { timeout: 30_000 });
+      await expect(inbox.afterSending).toContainText(says, { timeout: 30_000, ignoreCase: true });
       await expect(inbox.afterSending.getByRole("heading")).toHaveText(title);
       if (title !== "Recorded") {
         await expect(inbox.alert).toContainText(
