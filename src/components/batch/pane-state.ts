@@ -28,7 +28,7 @@ export interface ChangedCall {
 
 /** What one open pane knows beside the record and the draft. Gone with the pane. */
 export interface PaneState {
-  /** Sentences beside controls that did not take a press, by place. */
+  /** Sentences beside controls that did not take a press, by place; an empty one keeps the room of one that was said. */
   readonly notTaken: ReadonlyMap<string, string>;
   /** Calls whose difference was not yet seen: their verbs are off. */
   readonly changed: ReadonlyMap<CallId, ChangedCall>;
@@ -72,6 +72,11 @@ const withEntry = <V>(map: ReadonlyMap<string, V>, key: string, value: V | null)
 export function sayNotTaken(pane: PaneStore, place: string, said: string | null): void {
   if (said === null && !pane.getState().notTaken.has(place)) return;
   pane.setState(({ notTaken }) => ({ notTaken: withEntry(notTaken, place, said) }));
+}
+
+/** Takes the sentence at `place` away and keeps its room: what is pressed or typed below it stays where it is. */
+export function quietNotTaken(pane: PaneStore, place: string): void {
+  if (pane.getState().notTaken.has(place)) sayNotTaken(pane, place, "");
 }
 
 /** A call changed under the person's eyes; an earlier unseen change keeps its earlier text. */

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { Question } from "../../../domain/question.ts";
 import { answerEn } from "../../../messages/en/answer.ts";
@@ -35,7 +36,7 @@ export function QuestionField({ id, question, place, form, fault, onChange }: Qu
   return (
     <fieldset
       className={styles["question"]}
-      aria-describedby={`${id}-hint ${id}-fault`}
+      aria-describedby={`${id}-hint ${id}-fault ${id}-skipped`}
       data-skipped={isSkipped || undefined}
       tabIndex={-1}
     >
@@ -48,12 +49,9 @@ export function QuestionField({ id, question, place, form, fault, onChange }: Qu
       </legend>
       <FoldedRest {...prompt} />
       <p id={`${id}-hint`} className={styles["hint"]}>
-        {hintsOf(question, place, isSkipped).join(" · ")}
+        {hintsOf(question, place).join(" · ")}
       </p>
-      <p id={`${id}-fault`} className={fault === undefined ? styles["silent"] : styles["fault"]}>
-        {fault === undefined ? null : <Icon name="warning" />}
-        {fault}
-      </p>
+      <Fault id={`${id}-fault`} said={fault} />
       {question.kind === "words" ? <WordsField {...parts} /> : <OptionFields {...parts} />}
       {question.mayBeSkipped ? (
         <div className={styles["option"]}>
@@ -65,22 +63,39 @@ export function QuestionField({ id, question, place, form, fault, onChange }: Qu
           <label htmlFor={`${id}-skip`} className={styles["ours"]}>
             {t("answer.skip")}
           </label>
+          {isSkipped ? (
+            <p id={`${id}-skipped`} className={styles["hint"]}>
+              {t("answer.skipped")}
+            </p>
+          ) : null}
         </div>
       ) : null}
     </fieldset>
   );
 }
 
+/** What is wrong with a question. Once it was said, its line keeps its room: the option that mends it does not move. */
+function Fault({ id, said }: { readonly id: string; readonly said: string | undefined }) {
+  const [hasRoom, setHasRoom] = useState(false);
+  if (said !== undefined && !hasRoom) setHasRoom(true);
+  const look = said === undefined ? (hasRoom ? "fault-room" : "silent") : "fault";
+  return (
+    <p id={id} className={styles[look]}>
+      {said === undefined ? null : <Icon name="warning" />}
+      {said}
+    </p>
+  );
+}
+
 function hintsOf(
   { kind, options, takesOwnWords, mayBeSkipped }: Question,
   { at, of }: QuestionFieldProps["place"],
-  isSkipped: boolean,
 ): readonly string[] {
   const isEmpty = kind !== "words" && options.length === 0 && !takesOwnWords;
   return [
     ...(of === 1 ? [] : [t("answer.place", { at: at + 1, of })]),
     t(isEmpty ? "answer.none-to-choose" : `answer.kind-${kind}`),
-    ...(isSkipped ? [t("answer.skipped")] : mayBeSkipped ? [t("answer.may-be-skipped")] : []),
+    ...(mayBeSkipped ? [t("answer.may-be-skipped")] : []),
   ];
 }
 

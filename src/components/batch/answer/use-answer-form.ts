@@ -15,7 +15,7 @@ import type { AnswerForm, GivenAnswer } from "../../../domain/question.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
 import { changeDraft } from "../../../stores/draft-store.ts";
 import { useBatchScope } from "../batch-scope.ts";
-import { noteTriedAnswer, sayNotTaken } from "../pane-state.ts";
+import { noteTriedAnswer, quietNotTaken } from "../pane-state.ts";
 import { keepingCaret } from "./keeping-caret.ts";
 
 /** How the fields of one form hold an answer. The rules of the answer stand in the domain, not here. */
@@ -71,7 +71,7 @@ export function useAnswerForm<V extends FieldValues>(call: ToolCall, fields: Ans
   const keep = () => {
     const answer = fields.answerOf(form.getValues());
     held.current = answer;
-    sayNotTaken(pane, call.id, null);
+    quietNotTaken(pane, call.id);
     changeDraft(draftStore, (draft) => withAnswer(draft, call.id, answer));
     checkAgain(form);
   };

@@ -20,12 +20,15 @@ interface NotTakenProps {
 export function NotTaken({ id, place }: NotTakenProps) {
   const said = useStore(useBatchScope().pane, (state) => state.notTaken.get(place));
   return (
-    <p id={id} className={said === undefined ? styles["silent"] : styles["not-taken"]} aria-live="polite">
-      {said === undefined ? null : <Icon name="info" />}
+    <p id={id} className={styles[look(said)]} aria-live="polite">
+      {said ? <Icon name="info" /> : null}
       {said === undefined ? null : <span>{said}</span>}
     </p>
   );
 }
+
+const look = (said: string | undefined) =>
+  said === undefined ? "silent" : said === "" ? "room" : "not-taken";
 
 interface WhyProps {
   readonly id: string;
