@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { useStore } from "zustand";
-import type { CallId } from "../../domain/batch-ref.ts";
 import { decidableCalls } from "../../domain/decision-draft.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
+import { answerEn } from "../../messages/en/answer.ts";
 import { batchEn } from "../../messages/en/batch.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { useOpenNext } from "../inbox/use-open-next.ts";
@@ -16,6 +16,7 @@ import { sayNotTaken } from "./pane-state.ts";
 import { useSubmit } from "./use-submit.ts";
 
 const t = speaker(batchEn);
+const tAnswer = speaker(answerEn);
 
 /**
  * The keys of an open batch, heard only while the focus is inside it. A single key never sends: it moves or sets a
@@ -58,7 +59,7 @@ export function useBatchKeys(scope: BatchScopeValue) {
   }
 
   function actOnCall(call: ToolCall, key: CallKey): void {
-    if (key === "r") goToReason(call.id);
+    if (key === "r") goToReason(scope, call);
     // The way to a field decides nothing: an answer is chosen by its button.
     else if (key === "a" && call.rules.answer !== null) goToAnswer(call.id);
     else if (scope.guard.isOpen(call.id)) decideByKey(call, key);
@@ -90,8 +91,18 @@ const isCallKey = (key: string): key is CallKey => ["a", "d", "x", "r"].includes
 const isInWarning = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("[role=alertdialog]") !== null;
 
-const goToReason = (id: CallId): void =>
-  callElement(id)?.querySelector<HTMLElement>("textarea[data-reason]")?.focus();
+/** Where there is no reason to write it is said at once: the letters that follow would act as keys. */
+function goToReason({ pane, batch }: BatchScopeValue, call: ToolCall): void {
+  const field = callElement(call.id)?.querySelector<HTMLElement>("textarea[data-reason]");
+  field?.focus();
+  if (field) return;
+  const verb = (["deny", "decline", "approve"] as const).find(
+    (one) => call.rules.verbs.includes(one) && batch.rules.reason[one] !== "none",
+  );
+  const said =
+    verb === undefined ? tAnswer("reason.not-taken") : tAnswer("reason.not-yet", { verb: t(`verb.${verb}`) });
+  sayNotTaken(pane, call.id, said);
+}
 
 const isSubmitKey = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key === "Enter" && (metaKey || ctrlKey) && !altKey && !shiftKey;

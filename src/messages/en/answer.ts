@@ -62,6 +62,9 @@ export const answerEn = {
   "reason.label": "Reason",
   "reason.named": ({ name }: Named) => `Reason for ${name}`,
   "reason.optional": ({ verb }: { verb: string }) => `Optional. It goes to the agent with your “${verb}”.`,
+  "reason.not-taken": "Not taken: no decision of this call takes a reason.",
+  "reason.not-yet": ({ verb }: { verb: string }) =>
+    `Not taken: a reason goes only with “${verb}”. Choose it first.`,
   "reason.required": ({ verb }: { verb: string }) => `Required: “${verb}” is not sent without one.`,
 
   // Marks of a call that is answered, not permitted

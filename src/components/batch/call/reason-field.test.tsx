@@ -52,3 +52,21 @@ test("a verb that carries no reason has no field", async () => {
   await pane.user.click(pane.button("Decline ask_user, 1 of 2"));
   expect(pane.region.queryByRole("textbox", { name: /^Reason for/ })).toBeNull();
 });
+
+test("r says so where no decision takes a reason, and which must be chosen first where one does", async () => {
+  const pane = await renderBatch(batchOf({ decline: "optional" }));
+  pane.article("bash, 2 of 2").focus();
+  await pane.user.keyboard("r");
+  expect(pane.article("bash, 2 of 2")).toHaveFocus();
+  expect(pane.article("bash, 2 of 2")).toHaveTextContent(
+    "Not taken: no decision of this call takes a reason.",
+  );
+  pane.article("ask_user, 1 of 2").focus();
+  await pane.user.keyboard("r");
+  expect(pane.article("ask_user, 1 of 2")).toHaveTextContent(
+    "Not taken: a reason goes only with “Decline”. Choose it first.",
+  );
+  await pane.user.keyboard("dr");
+  expect(pane.article("ask_user, 1 of 2")).not.toHaveTextContent("Not taken");
+  expect(pane.region.getByRole("textbox", { name })).toHaveFocus();
+});
