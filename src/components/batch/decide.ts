@@ -8,7 +8,7 @@ import { changeDraft, chooseVerb } from "../../stores/draft-store.ts";
 import { askAbort } from "./abort/ask-abort.ts";
 import { chooseAnswer } from "./answer/choose-answer.ts";
 import type { BatchScopeValue } from "./batch-scope.ts";
-import { sayNotTaken } from "./pane-state.ts";
+import { dockPlace, sayNotTaken } from "./pane-state.ts";
 import { whyVerbOff } from "./why-off.ts";
 
 const t = speaker(batchEn);
@@ -34,7 +34,10 @@ export function decide(scope: BatchScopeValue, { call, verb, policy }: Choosing)
     isChangeUnseen: pane.getState().changed.has(call.id),
   });
   sayNotTaken(pane, call.id, why === null ? null : t("press.not-taken", { why }));
-  if (why === null) choose(scope, call, verb);
+  if (why !== null) return;
+  // Why Submit could not go was said of the draft before this.
+  sayNotTaken(pane, dockPlace, null);
+  choose(scope, call, verb);
 }
 
 function choose(scope: BatchScopeValue, call: ToolCall, verb: Verb): void {

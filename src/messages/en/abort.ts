@@ -20,6 +20,7 @@ export const abortEn = {
   "abort.title": ({ count }: Counted) => `Aborting will cancel all ${count} tools in this batch`,
   "abort.kept": ({ count }: Counted) =>
     `What you chose for ${calls(count)} stays behind it: “Undo abort” brings it back.`,
+  "abort.not-sent": ({ count }: Counted) => `What you chose for ${calls(count)} is not sent.`,
   "abort.then-feedback": "Nothing is sent yet: Feedback is next, and then “Send abort”.",
   "abort.sends": "This sends the abort with your feedback at once.",
   "abort.all": ({ count }: Counted) => `Abort all ${count} calls`,

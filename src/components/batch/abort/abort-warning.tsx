@@ -60,7 +60,9 @@ function Warning({ from }: { readonly from: AbortFrom }) {
       <div id={`${id}-says`} className={styles["says"]}>
         {abort.kind === "stands-for-denials" ? <p>{say(abort.said)}</p> : null}
         <p>{t(from.kind === "card" ? "abort.then-feedback" : "abort.sends")}</p>
-        {chosen === 0 ? null : <p>{t("abort.kept", { count: chosen })}</p>}
+        {chosen === 0 ? null : (
+          <p>{t(from.kind === "card" ? "abort.kept" : "abort.not-sent", { count: chosen })}</p>
+        )}
       </div>
       <div className={styles["ways"]}>
         <Button ref={keep} onClick={() => dialog.current?.close()}>

@@ -5,7 +5,6 @@ import { withFeedback } from "../../../domain/decision-draft.ts";
 import { abortEn } from "../../../messages/en/abort.ts";
 import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
-import { changeDraft } from "../../../stores/draft-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useBatchScope } from "../batch-scope.ts";
@@ -16,6 +15,7 @@ import { usePress } from "../use-press.ts";
 import { useSubmit } from "../use-submit.ts";
 import { useWishedFocus } from "../use-wished-focus.ts";
 import { whyActOff } from "../why-act-off.ts";
+import { changeFromDock } from "./change-from-dock.ts";
 import styles from "./dock.module.css";
 import feedback from "./feedback.module.css";
 import { GrowingText } from "./growing-text.tsx";
@@ -48,7 +48,7 @@ export function ActForm({ act }: { readonly act: Act }) {
               id={id}
               text={words}
               describedBy={`${id}-said`}
-              onText={(text) => changeDraft(draftStore, (draft) => withFeedback(draft, text))}
+              onText={(text) => changeFromDock(scope, (draft) => withFeedback(draft, text))}
             />
           </div>
         )}

@@ -32,7 +32,15 @@ export function DecisionSheet({ facts, onClose }: DecisionSheetProps) {
   useLayoutEffect(() => dialog.current?.showModal(), []);
   useCloseOnSending(dialog);
   return (
-    <dialog ref={dialog} data-dock className={styles["sheet"]} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      data-dock
+      data-landing
+      tabIndex={-1}
+      className={styles["sheet"]}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
       <div className={styles["row"]}>
         <h3 id={id}>
           {facts.isSingle

@@ -13,6 +13,7 @@ import { batchMark } from "../press-marks.ts";
 import { usePress } from "../use-press.ts";
 import { useSubmit } from "../use-submit.ts";
 import { useWishedFocus } from "../use-wished-focus.ts";
+import { changeFromDock } from "./change-from-dock.ts";
 import styles from "./feedback.module.css";
 
 const t = speaker(abortEn);
@@ -23,14 +24,14 @@ const tBatch = speaker(batchEn);
  * so that pressing the same key again does nothing.
  */
 export function FeedbackBeside({ count }: { readonly count: number }) {
-  const { draftStore } = useBatchScope();
+  const scope = useBatchScope();
   const group = useWishedFocus<HTMLFieldSetElement>("feedback-beside");
   const id = useId();
   return (
     <fieldset ref={group} tabIndex={-1} className={styles["beside"]} aria-labelledby={id}>
       <span id={id}>{t("feedback.beside")}</span>
       <AbortAndSend count={count} />
-      <Button onClick={() => changeDraft(draftStore, withFeedbackLeftOut)}>{t("feedback.leave-out")}</Button>
+      <Button onClick={() => changeFromDock(scope, withFeedbackLeftOut)}>{t("feedback.leave-out")}</Button>
     </fieldset>
   );
 }

@@ -4,11 +4,11 @@ import { type DecisionDraft, withFeedback } from "../../../domain/decision-draft
 import { abortEn } from "../../../messages/en/abort.ts";
 import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
-import { changeDraft } from "../../../stores/draft-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { useWishedFocus } from "../use-wished-focus.ts";
 import { AbortBeside } from "./abort-beside.tsx";
+import { changeFromDock } from "./change-from-dock.ts";
 import styles from "./feedback.module.css";
 import { FeedbackBeside } from "./feedback-beside.tsx";
 import { GrowingText } from "./growing-text.tsx";
@@ -21,7 +21,8 @@ const t = speaker(abortEn);
  * typed into and Submit below it does not move.
  */
 export function FeedbackBox({ facts }: { readonly facts: DockFacts }) {
-  const { batch, draftStore } = useBatchScope();
+  const scope = useBatchScope();
+  const { batch, draftStore } = scope;
   const draft = useStore(draftStore, (state) => state.draft);
   const field = useWishedFocus<HTMLTextAreaElement>("feedback");
   const id = useId();
@@ -54,7 +55,7 @@ export function FeedbackBox({ facts }: { readonly facts: DockFacts }) {
         text={feedback}
         isStruck={isLeftOut}
         describedBy={`${id}-says`}
-        onText={(words) => changeDraft(draftStore, (now) => withFeedback(now, words))}
+        onText={(words) => changeFromDock(scope, (now) => withFeedback(now, words))}
       />
     </div>
   );
@@ -69,11 +70,11 @@ function standingOf({ feedback, isAborting, isFeedbackLeftOut }: DecisionDraft) 
 
 /** Takes back that the feedback was left out. */
 function TakeIn() {
-  const { draftStore } = useBatchScope();
+  const scope = useBatchScope();
   return (
     <Button
       look="plain"
-      onClick={() => changeDraft(draftStore, (draft) => withFeedback(draft, draft.feedback))}
+      onClick={() => changeFromDock(scope, (draft) => withFeedback(draft, draft.feedback))}
     >
       {t("feedback.take-in")}
     </Button>

@@ -1,4 +1,4 @@
-import { within } from "@testing-library/react";
+import { waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { anAbortable } from "../../../test/abortable.ts";
 import { anError } from "../../../test/builders.ts";
@@ -95,6 +95,20 @@ test("Leave it out keeps the words, struck and said so, and the choices go witho
   expect(pane.region.getByText(/^Nothing of this batch takes words any more/)).toBeVisible();
 });
 
+test("why Submit could not go is said no longer once the draft is another", async () => {
+  const pane = await renderBatch(three());
+  const decisions = pane.region.getByRole("region", { name: "Decisions" });
+  await pane.user.click(pane.button("Submit decisions"));
+  expect(decisions).toHaveTextContent(/Not taken: bash, 1 of 3 is undecided/);
+  await pane.user.click(pane.button("Deny bash, 1 of 3"));
+  expect(decisions).not.toHaveTextContent("Not taken");
+  await denyAllWithWords(pane);
+  await pane.user.click(pane.button("Submit decisions"));
+  expect(decisions).toHaveTextContent("Not taken: Your feedback goes only with an abort.");
+  await pane.user.click(pane.button("Leave it out"));
+  expect(decisions).not.toHaveTextContent("Not taken");
+});
+
 test("what was left out can be taken in again, and what is written anew is taken in", async () => {
   const pane = await renderBatch(three());
   await denyAllWithWords(pane);
@@ -110,9 +124,14 @@ test("Abort all and send it asks first with several calls", async () => {
   const pane = await renderBatch(three());
   await denyAllWithWords(pane);
   await pane.user.click(pane.button("Abort all and send it"));
+  const warning = pane.region.getByRole("alertdialog");
+  expect(warning).toHaveAccessibleDescription(/What you chose for 3 calls is not sent\./);
+  expect(warning).not.toHaveTextContent("Undo abort");
   await pane.user.click(pane.button("Abort all 3 calls and send"));
   await pane.settle();
   expect(sent(pane)).toMatchObject({ kind: "abort", feedback: "Wrong machine." });
+  await pane.settle();
+  expect(pane.region.getByText(/your feedback stands in the conversation/)).toBeVisible();
 });
 
 test("Abort and send it goes at once with one call", async () => {
@@ -158,6 +177,15 @@ test("on one pane Feedback stands in the sheet, which opens where a press leads 
   await pane.user.click(sheet.getByRole("button", { name: "Send abort" }));
   await pane.settle();
   expect(sent(pane)).toMatchObject({ kind: "abort", feedback: "Wrong machine." });
+});
+
+test("on one pane a way out that is used up leaves the focus in the sheet", async () => {
+  onOnePane();
+  const pane = await renderBatch(three());
+  await pane.user.click(pane.button("All calls"));
+  await denyAllWithWords(pane);
+  await pane.user.click(pane.button("Leave it out"));
+  await waitFor(() => expect(pane.region.getByRole("dialog")).toHaveFocus());
 });
 
 test("on one pane with one call the bar says what is chosen", async () => {
