@@ -1,3 +1,4 @@
+import type { DecisionRules } from "../../../domain/decision-rules.ts";
 import { isSettled, type Submission } from "../../../domain/submission.ts";
 import { submissionEn } from "../../../messages/en/submission.ts";
 import { say } from "../../../messages/sayings.ts";
@@ -26,7 +27,10 @@ export function AfterSending() {
 
 function Report({ submission }: { readonly submission: Submission }) {
   const { state, notices, answer } = submission;
-  const { title, says, sign, isTrouble } = stateWords(submission);
+  const { rules } = useBatchScope().batch;
+  const words = stateWords(submission);
+  const { title, sign, isTrouble } = words;
+  const says = isAbortWhole(submission, rules) ? t("sending.says.feedback-recorded") : words.says;
   const error = "error" in state ? state.error : null;
   return (
     <section
@@ -81,6 +85,10 @@ function AgentWords({ submission: { words, answer } }: { readonly submission: Su
   const label = answer.kind === "act" ? "sending.agent-words-message" : "sending.agent-words";
   return <QuotedWords label={t(label)} text={words} />;
 }
+
+/** An abort that stands for denials is recorded only when its feedback stands in the conversation too: that is said. */
+const isAbortWhole = ({ state, answer }: Submission, { abort }: DecisionRules): boolean =>
+  state.kind === "recorded" && answer.kind === "abort" && abort.kind === "stands-for-denials";
 
 /** A sending that was taken back tells nothing more; feedback that is due still has its way on here. */
 const isTakenBack = ({ state, answer }: Submission): boolean =>

@@ -32,9 +32,11 @@ export function CallHeader({ call, isChangeUnseen }: CallHeaderProps) {
             {t("call.place", { at, of: batch.calls.length })}
           </span>
         )}
-        {call.origin === null ? null : <span className={styles["place"]}>{say(call.origin)}</span>}
-        <Tags call={call} />
-        <YouSaid call={call} />
+        <div className={styles["said"]}>
+          {call.origin === null ? null : <span className={styles["place"]}>{say(call.origin)}</span>}
+          <Tags call={call} />
+          <YouSaid call={call} />
+        </div>
       </div>
       <CallVerbs call={call} isChangeUnseen={isChangeUnseen} />
     </header>
