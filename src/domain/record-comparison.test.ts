@@ -66,9 +66,9 @@ const table: readonly (readonly [
   [{ kind: "denied", reason: null }, false, "elsewhere", "recorded", "elsewhere", "recorded"],
   [{ kind: "interrupted", approved: true }, true, "recorded", "elsewhere", "elsewhere", "elsewhere"],
   [{ kind: "interrupted", approved: false }, false, "elsewhere", "recorded", "elsewhere", "recorded"],
-  [{ kind: "interrupted", approved: null }, null, "not-told", "not-told", "not-told", "not-told"],
-  [{ kind: "lapsed" }, null, "not-told", "not-told", "not-told", "not-told"],
-  [{ kind: "superseded" }, null, "not-told", "not-told", "not-told", "not-told"],
+  [{ kind: "interrupted", approved: null }, null, "elsewhere", "elsewhere", "elsewhere", "elsewhere"],
+  [{ kind: "lapsed" }, null, "elsewhere", "elsewhere", "elsewhere", "elsewhere"],
+  [{ kind: "superseded" }, null, "elsewhere", "elsewhere", "elsewhere", "elsewhere"],
   [{ kind: "gone" }, null, "not-told", "not-told", "not-told", "not-told"],
   [
     { kind: "answered", answer: { kind: "json", text: "1" } },
@@ -130,6 +130,10 @@ describe("what an outcome says", () => {
   );
 });
 
+/** The kind of a comparison; calls that were closed without an answer are told from those decided otherwise. */
+const kindOf = (comparison: ReturnType<typeof compareWithRecord>): string =>
+  comparison.kind === "elsewhere" && comparison.calls.length === 0 ? "closed" : comparison.kind;
+
 describe("what a record says of an answer", () => {
   const ran = { kind: "ran", exitCode: 0, wasAsked: true } as const;
   const denied = { kind: "denied", reason: null } as const;
@@ -163,6 +167,18 @@ describe("what a record says of an answer", () => {
 
   it("one call decided otherwise is told before anything else", () => {
     expect(compareWithRecord(approveBoth, record(ran, denied))).toEqual({ kind: "elsewhere", calls: ["b"] });
+  });
+
+  it("all closed without an answer is told as that: nothing of it can be recorded any more", () => {
+    const closed = [{ kind: "superseded" }, { kind: "interrupted", approved: null }] as const;
+    expect(compareWithRecord(approveBoth, record(...closed))).toEqual({ kind: "elsewhere", calls: [] });
+    expect(compareWithRecord(approveBoth, record(closed[0], { kind: "waiting" }))).toEqual({
+      kind: "not-told",
+    });
+    expect(compareWithRecord(approveBoth, record(closed[0], ran))).toEqual({
+      kind: "in-part",
+      missing: ["a"],
+    });
   });
 
   it("nothing of it and all waiting, or not told", () => {
@@ -204,15 +220,17 @@ describe("what a record says of an answer", () => {
         (pairs) => {
           const calls = pairs.map(([each], index) => aCall({ id: `c${index}`, outcome: each }));
           const each = pairs.map(([, verb], index) => [`c${index}`, { verb, reason: null }] as const);
-          const alone = each.map(
-            ([id, decision]) => compareWithRecord(answerWith(decision, id), aBatch({ calls })).kind,
+          const alone = each.map(([id, decision]) =>
+            kindOf(compareWithRecord(answerWith(decision, id), aBatch({ calls }))),
           );
           const together = compareWithRecord(
             { kind: "each", decisions: new Map(each), key: "k" },
             aBatch({ calls }),
           );
           expect(together.kind === "recorded").toBe(alone.every((kind) => kind === "recorded"));
-          expect(together.kind === "elsewhere").toBe(alone.includes("elsewhere"));
+          expect(together.kind === "elsewhere").toBe(
+            alone.includes("elsewhere") || alone.every((kind) => kind === "closed"),
+          );
           expect(together.kind === "still-waiting").toBe(alone.every((kind) => kind === "still-waiting"));
         },
       ),

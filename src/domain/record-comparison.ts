@@ -11,7 +11,7 @@ export type RecordComparison =
   | { readonly kind: "recorded" }
   /** Some stand, others do not. */
   | { readonly kind: "in-part"; readonly missing: readonly CallId[] }
-  /** At least one call was decided otherwise, by someone else. */
+  /** At least one call was decided otherwise, by someone else; with no calls: all were closed without any answer. */
   | { readonly kind: "elsewhere"; readonly calls: readonly CallId[] }
   /** Nothing of it stands, and the calls wait as before. */
   | { readonly kind: "still-waiting" }
@@ -20,7 +20,7 @@ export type RecordComparison =
   /** The record does not say. */
   | { readonly kind: "not-told" };
 
-type Standing = "ours" | "other" | "waiting" | "not-told";
+type Standing = "ours" | "other" | "waiting" | "closed" | "not-told";
 
 /** Holds an answer against the record. Only what the record says counts; nothing is taken from the sending. */
 export function compareWithRecord(answer: Answer, batch: ApprovalBatch): RecordComparison {
@@ -35,8 +35,10 @@ export function compareWithRecord(answer: Answer, batch: ApprovalBatch): RecordC
   if (other.length > 0) return { kind: "elsewhere", calls: other };
   const ours = those("ours").length;
   if (ours === standings.size && ours > 0) return delivery(answer, batch);
-  const missing = [...those("waiting"), ...those("not-told")];
+  const missing = [...those("waiting"), ...those("closed"), ...those("not-told")];
   if (ours > 0) return { kind: "in-part", missing };
+  if (those("closed").length === standings.size && standings.size > 0)
+    return { kind: "elsewhere", calls: [] };
   return those("waiting").length === standings.size ? { kind: "still-waiting" } : { kind: "not-told" };
 }
 
@@ -61,7 +63,7 @@ const isDelivered = (key: string, { transcript }: ApprovalBatch): boolean =>
 
 /** Two calls under one id stand as the worse of them; a call that the record does not show is not told. */
 const worstOf = (standings: readonly Standing[]): Standing =>
-  (["other", "waiting", "not-told"] as const).find((standing) => standings.includes(standing)) ??
+  (["other", "waiting", "not-told", "closed"] as const).find((standing) => standings.includes(standing)) ??
   (standings.length > 0 ? "ours" : "not-told");
 
 function decisionsOf(answer: Exclude<Answer, ActAnswer>): readonly (readonly [CallId, Decision])[] {
@@ -71,6 +73,7 @@ function decisionsOf(answer: Exclude<Answer, ActAnswer>): readonly (readonly [Ca
 
 function standingOf(decision: Decision, outcome: CallOutcome): Standing {
   if (outcome.kind === "waiting") return "waiting";
+  if (isClosedUnanswered(outcome)) return "closed";
   const said = recordedVerb(outcome);
   if (said === null) return "not-told";
   if (decision.verb === "answer" && outcome.kind === "answered")
@@ -80,6 +83,12 @@ function standingOf(decision: Decision, outcome: CallOutcome): Standing {
   const isNo = (verb: Decision["verb"]) => verb === "deny" || verb === "decline";
   return said === decision.verb || (isNo(said) && isNo(decision.verb)) ? "ours" : "other";
 }
+
+/** Over, and never answered by anybody: no later answer can change that any more. */
+const isClosedUnanswered = (outcome: CallOutcome): boolean =>
+  outcome.kind === "superseded" ||
+  outcome.kind === "lapsed" ||
+  (outcome.kind === "interrupted" && outcome.approved === null);
 
 /** Somebody declined it in other words: the person's own never arrived. Words that one side does not tell are not compared. */
 const areOtherWords = (

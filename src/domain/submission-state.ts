@@ -41,3 +41,7 @@ export const needsAttention = (state: SubmissionState): boolean =>
   ["unknown", "checking", "refused", "changed", "elsewhere", "recorded-in-part", "undelivered"].includes(
     state.kind,
   );
+
+/** Whether the record shows that every call was closed without any answer: nobody was first, and nothing runs. */
+export const isClosed = (state: SubmissionState): boolean =>
+  state.kind === "elsewhere" && state.calls.length === 0;

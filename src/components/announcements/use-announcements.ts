@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import type { StoreApi } from "zustand/vanilla";
+import { refKey } from "../../domain/batch-ref.ts";
 import { isSettled, type Submission, type SubmissionState } from "../../domain/submission.ts";
+import { isClosed } from "../../domain/submission-state.ts";
 import { announcementsEn } from "../../messages/en/announcements.ts";
 import { say } from "../../messages/sayings.ts";
 import { speaker } from "../../messages/speaker.ts";
@@ -25,16 +27,28 @@ const notRecorded = "Not recorded";
 
 const silence: Said = { words: "", turn: 0 };
 
-/** What is said of each change of a submission; the last one of each kind stands. What was sent earlier is not news. */
+/**
+ * What is said of each change of a submission; the last one of each kind stands, an alert until a record of its batch
+ * takes its ground away. What was sent earlier is not news.
+ */
 export function useAnnouncements(submissions: StoreApi<ReadonlyMap<string, Submission>>): Announcements {
-  const [said, setSaid] = useState<Announcements>({ status: silence, alert: silence });
+  const [said, setSaid] = useState<Announcements & { readonly alerted?: string }>({
+    status: silence,
+    alert: silence,
+  });
   useEffect(
     () =>
       submissions.subscribe((now, before) => {
         for (const [id, submission] of now) {
           if (!isNews(before.get(id)?.state, submission.state)) continue;
           const { status, alert } = announcementOf(submission);
-          setSaid((last) => ({ status: next(last.status, status), alert: next(last.alert, alert) }));
+          const key = refKey(submission.ref);
+          const isMended = submission.state.kind === "recorded";
+          setSaid(({ alerted = "", ...last }) => ({
+            status: next(last.status, status),
+            alert: next(last.alert, alert ?? (isMended && alerted === key ? "" : undefined)),
+            alerted: alert === undefined ? alerted : key,
+          }));
         }
       }),
     [submissions],
@@ -63,6 +77,12 @@ const recordedWords = (submission: Submission, tools: string): string =>
     tools,
   });
 
+/** Nobody answered anything before a message, or before calls that were closed: the conversation went on. */
+function elsewhereWords({ state, answer }: Submission) {
+  if (answer.kind === "act") return "say.message-elsewhere";
+  return isClosed(state) ? "say.closed" : "say.elsewhere";
+}
+
 /** The sentence of a submission's present state, for one of the two regions. */
 function announcementOf(submission: Submission): Words {
   const { state } = submission;
@@ -89,10 +109,7 @@ function announcementOf(submission: Submission): Words {
     case "changed":
       return { alert: t("say.changed", { tools }) };
     case "elsewhere":
-      // Nobody answered anything before a message: the conversation went on.
-      return {
-        alert: t(submission.answer.kind === "act" ? "say.message-elsewhere" : "say.elsewhere", { tools }),
-      };
+      return { alert: t(elsewhereWords(submission), { tools }) };
     case "unknown":
       return { alert: t("say.unknown", { tools }) };
   }

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { useStore } from "zustand";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
 import type { Submission } from "../../domain/submission.ts";
-import { needsAttention } from "../../domain/submission-state.ts";
+import { isClosed, needsAttention } from "../../domain/submission-state.ts";
 import { exactTime, timeOfDay } from "../../lib/clock-words.ts";
 import { spellName } from "../../lib/literal-text.ts";
 import { sentEn } from "../../messages/en/sent.ts";
@@ -89,7 +89,9 @@ function SentRow({ submission, href, isOpen, onDismiss }: SentRowProps) {
   const { state, calls, connectionLabel, actingAs, startedAt, answer } = submission;
   const say = useSay();
   const isMessage = state.kind === "elsewhere" && answer.kind === "act";
-  const said = t(isMessage ? "sent.message-elsewhere" : `sent.${state.kind}`);
+  const said = t(
+    isMessage ? "sent.message-elsewhere" : isClosed(state) ? "sent.closed" : `sent.${state.kind}`,
+  );
   const tools = toolsOf(submission);
   const names = [...new Set(calls.map((call) => call.toolName))];
   return (

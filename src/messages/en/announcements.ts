@@ -12,6 +12,8 @@ export const announcementsEn = {
   "say.refused": ({ tools, why }: { tools: string; why: string }) => `Not recorded: ${tools}. ${why}`,
   "say.changed": ({ tools }: { tools: string }) => `Not recorded: ${tools}. It changed, so nothing was sent.`,
   "say.elsewhere": ({ tools }: { tools: string }) => `Not recorded: ${tools}. Someone else answered first.`,
+  "say.closed": ({ tools }: { tools: string }) =>
+    `Not recorded: ${tools}. The conversation went on without an answer.`,
   "say.message-elsewhere": ({ tools }: { tools: string }) =>
     `Not recorded: your message to ${tools}. The turn went on without it.`,
   "say.in-part": ({ tools }: { tools: string }) => `Recorded in part: ${tools}`,

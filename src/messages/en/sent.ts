@@ -13,6 +13,7 @@ export const sentEn = {
   "sent.refused": "Not recorded",
   "sent.changed": "Not recorded: it changed, nothing was sent",
   "sent.elsewhere": "Not recorded: someone else answered first",
+  "sent.closed": "Not recorded: the conversation went on without an answer",
   "sent.message-elsewhere": "Not recorded: the turn went on without your message",
   "sent.cancelled": "Not sent, taken back",
   "sent.row-name": ({ tools, connection, state }: { tools: string; connection: string; state: string }) =>

@@ -56,6 +56,7 @@ export const submissionEn = {
   "sending.title.refused": "Not recorded",
   "sending.title.changed": "Not sent: it changed",
   "sending.title.elsewhere": "Answered by someone else",
+  "sending.title.closed": "Not recorded: the conversation went on",
   "sending.title.cancelled": "Not sent: you took it back",
   "sending.title.message-recorded": "Recorded: your message was delivered",
   "sending.title.feedback-recorded": "Recorded: your feedback was delivered",
@@ -83,6 +84,8 @@ export const submissionEn = {
     "The calls that you aborted stand in the record as denied, and none of them runs. Your feedback is not in the conversation; it is kept here and can be sent again alone.",
   "sending.says.elsewhere": ({ count }: { count: number }) =>
     `${calls(count)} ${count === 1 ? "was" : "were"} decided otherwise before yours arrived. The record below says how. Your own choices are kept here as text only.`,
+  "sending.says.closed":
+    "The record was read back: the conversation went on, and these calls were closed without any answer. Yours is not recorded, and none of them runs.",
   "sending.says.cancelled": "Nothing was sent. Your draft is kept.",
   "sending.says.message-sending": "Your message is on its way.",
   "sending.says.message-sent": "The server took your message and is at work.",

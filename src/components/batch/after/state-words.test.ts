@@ -26,3 +26,11 @@ it("an abort that took only what still waited says nothing of a sibling that som
   const { says } = stateWords({ ...pressed, state: { kind: "undelivered" } });
   expect(says).toMatch(/^The calls that you aborted stand in the record as denied/);
 });
+
+it("calls that were closed without an answer are told so, and nobody is said to have answered first", () => {
+  const batch = aBatch({ calls: [aCall({ id: "one" })] });
+  const pressed = newSubmission({ batch, answer: anAnswer(batch), seen: seenOf(batch), at: 1 }, undefined);
+  const { title, says } = stateWords({ ...pressed, state: { kind: "elsewhere", calls: [] } });
+  expect(title).toBe("Not recorded: the conversation went on");
+  expect(says).toMatch(/closed without any answer. Yours is not recorded, and none of them runs.$/);
+});

@@ -1,6 +1,7 @@
 import type { CallId } from "../../../domain/batch-ref.ts";
 import type { ActKind } from "../../../domain/decision.ts";
 import type { Submission, SubmissionState } from "../../../domain/submission.ts";
+import { isClosed } from "../../../domain/submission-state.ts";
 import { submissionEn } from "../../../messages/en/submission.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import type { IconName } from "../../../ui/icon.tsx";
@@ -27,6 +28,7 @@ export function stateWords(submission: Submission): StateWords {
 
 function titleOf(state: SubmissionState): string {
   const isBefore = state.kind === "sending" && !state.hasLeft;
+  if (isClosed(state)) return t("sending.title.closed");
   return t(isBefore ? "sending.title.comparing" : `sending.title.${state.kind}`);
 }
 
@@ -39,7 +41,9 @@ function saysOf({ state, calls }: Submission): string | null {
         missing: state.missing.length,
       });
     case "elsewhere":
-      return t("sending.says.elsewhere", { count: state.calls.length });
+      return isClosed(state)
+        ? t("sending.says.closed")
+        : t("sending.says.elsewhere", { count: state.calls.length });
     case "unknown":
       return t(state.isStillWaiting ? "sending.says.unknown-waiting" : "sending.says.unknown");
     default:
