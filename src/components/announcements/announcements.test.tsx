@@ -102,3 +102,18 @@ test("a refusal whose own words begin with Not recorded says it once", () => {
   become(submission("one", { kind: "refused", error }));
   expect(screen.getByRole("alert")).toHaveTextContent("Not recorded: bash. The server is full.");
 });
+
+test("an alert whose ground a record takes away is not found there any more; the alert of another batch is", () => {
+  const { become } = rendered();
+  const sending: SubmissionState = { kind: "sending", hasLeft: true };
+  const other = { connectionId: "px", batchId: "batch-2" };
+  become(submission("abort", sending), submission("abort", { kind: "undelivered" }));
+  become({ ...submission("else", sending), ref: other });
+  become({ ...submission("else", { kind: "recorded" }), ref: other });
+  expect(screen.getByRole("alert")).toHaveTextContent("your feedback was not delivered: bash");
+  become(submission("again", sending));
+  expect(screen.getByRole("alert")).toHaveTextContent("your feedback was not delivered: bash");
+  become(submission("again", { kind: "recorded" }));
+  expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+  expect(screen.getByRole("status")).toHaveTextContent("Recorded");
+});

@@ -11,7 +11,7 @@ const t = speaker(abortEn);
 export function whyActOff(scope: BatchScopeValue, act: Act, words: string): string | null {
   const { submission } = scope;
   const isSending =
-    submission !== undefined && submission.answer.kind === "act" && !isSettled(submission.state);
+    submission?.answer.kind === "act" && submission.state.kind !== "checking" && !isSettled(submission.state);
   if (isSending) return t("act.in-flight");
   const isMissing = act.words === "required" && words.trim() === "";
   return whyAllOff(scope) ?? (isMissing ? t("act.empty") : null);

@@ -21,6 +21,7 @@ export function whyAllOff({ isFramed, isChecking, heldUntil, submission }: Batch
 
 /** While a sending runs, and while nobody knows what became of it, its opposite may not be chosen. */
 function whySubmissionHolds({ state }: Submission): string | null {
+  if (state.kind === "checking") return t("off.looked-up");
   if (!isSettled(state)) return t("off.in-flight");
   return state.kind === "unknown" && !state.isStillWaiting ? t("off.not-known") : null;
 }

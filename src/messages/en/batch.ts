@@ -55,6 +55,7 @@ export const batchEn = {
   "verb.named": ({ verb, name }: { verb: string; name: string }) => `${verb} ${name}`,
   "off.checking": "Checking: this page was away, and the record is being read once more.",
   "off.in-flight": "These decisions are being sent.",
+  "off.looked-up": "Whether the last sending was recorded is being looked up.",
   "off.not-known": "It is not known whether the last sending was recorded. Read the record first.",
   "off.seen": "Opened and seen to the end.",
   "off.held": ({ time }: { time: string }) => `The server asked to wait until ${time}.`,
