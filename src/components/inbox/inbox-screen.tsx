@@ -52,13 +52,14 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
   const { runner, drafts } = useInbox();
   const address = useInboxAddress();
   const waiting = useWaiting();
-  const sent = useStore(runner.submissions, ({ size }) => size);
-  const drafted = useStore(drafts.index, ({ size }) => size);
   const hold = useHold();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const takeIn = useRef<() => void>(() => undefined);
   const menuId = useId();
   const { view } = address;
+  // Only the view on screen is counted: a choice in the open batch must not draw the whole screen again.
+  const sent = useStore(runner.submissions, ({ size }) => (view === "sent" ? size : 0));
+  const drafted = useStore(drafts.index, ({ size }) => (view === "drafts" ? size : 0));
   const count = { waiting: waiting.rows.length, drafts: drafted, sent }[view];
   useTheme();
   useRowAfterBatch(openRef);

@@ -21,10 +21,15 @@ interface RailProps {
   readonly onHelp: () => void;
 }
 
+/** How many drafts hold something. By itself, so that a choice does not draw the rail again. */
+function DraftCount() {
+  const count = useStore(useInbox().drafts.index, ({ size }) => size);
+  return <span className={styles["count"]}>{count}</span>;
+}
+
 /** The views that exist, the connections and how each of them is. */
 export function Rail({ view, waitingCount, counts, hrefOfView, onHelp }: RailProps) {
-  const { backends, runner, drafts } = useInbox();
-  const drafted = useStore(drafts.index, ({ size }) => size);
+  const { backends, runner } = useInbox();
   const attention = sentAttention(useStore(runner.submissions));
   return (
     <>
@@ -50,7 +55,7 @@ export function Rail({ view, waitingCount, counts, hrefOfView, onHelp }: RailPro
       >
         <Icon name="pen" />
         <span>{t("rail.drafts")}</span>
-        <span className={styles["count"]}>{drafted}</span>
+        <DraftCount />
       </Link>
       <Link
         href={hrefOfView("sent")}
