@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import type { AnswerForm } from "../../../domain/question.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
 import { answerEn } from "../../../messages/en/answer.ts";
@@ -29,7 +30,12 @@ export function AnswerSection({ call, form, name }: AnswerSectionProps) {
     );
   }
   return (
-    <section className={styles["section"]} aria-label={t("answer.form", { name })} data-answer>
+    <section
+      className={styles["section"]}
+      aria-label={t("answer.form", { name })}
+      data-answer
+      onKeyUp={showWholeField}
+    >
       {form.kind === "typed" ? (
         <TypedDisclosure call={call} name={name} />
       ) : (
@@ -38,4 +44,9 @@ export function AnswerSection({ call, form, name }: AnswerSectionProps) {
       <ChoiceHint call={call} form={form} />
     </section>
   );
+}
+
+/** A browser brings the line of the caret into view and not the field: where Tab leads, all of it stands above the dock. */
+function showWholeField({ key, target }: KeyboardEvent): void {
+  if (key === "Tab" && target instanceof HTMLTextAreaElement) target.scrollIntoView?.({ block: "nearest" });
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { withAnswer } from "../../../domain/decision-draft.ts";
 import type { GivenAnswer, Question } from "../../../domain/question.ts";
 import { changeDraft } from "../../../stores/draft-store.ts";
@@ -110,6 +110,19 @@ test("where own words are chosen and not written, the focus goes to their field"
   await pane.user.click(pane.button("Answer ask_user"));
   await screen.findByText("This question needs an answer.");
   expect(pane.region.getByRole("textbox", { name: "In own words" })).toHaveFocus();
+});
+
+test("where Tab leads, the whole field is brought into view; where a press leads, nothing moves", async () => {
+  const pane = await opened([colour]);
+  const words = pane.region.getByRole("textbox", { name: "In own words" });
+  const scrollIntoView = vi.fn();
+  Object.assign(words, { scrollIntoView });
+  await pane.user.click(words);
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  await pane.user.tab({ shift: true });
+  await pane.user.tab();
+  expect(words).toHaveFocus();
+  expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: "nearest" });
 });
 
 test("an edit after the choice takes it back and says so, quietly", async () => {
