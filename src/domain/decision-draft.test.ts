@@ -8,6 +8,8 @@ import {
   emptyDraft,
   isEmptyDraft,
   undecidedCalls,
+  withAnswer,
+  withAnswerChosen,
   withApproveAll,
   withChoice,
   withDenyAll,
@@ -206,5 +208,28 @@ describe("validate", () => {
     expect(
       validate(emptyDraft, batchOf({ outcome: { kind: "gone" } }), { looks: new Map(), policy: strict }),
     ).toEqual([{ kind: "nothing-waits" }]);
+  });
+});
+
+describe("a form that is filled in", () => {
+  const call = aCall({
+    id: "q",
+    rules: { verbs: ["answer", "decline"], off: null, answer: { kind: "typed" } },
+  });
+  const given = (words: string | null) =>
+    ({ kind: "questions", given: new Map([["why", { options: [], words }]]) }) as const;
+
+  it("is kept as it stands, and is no draft any more once every field was emptied again", () => {
+    const filled = withAnswer(emptyDraft, call.id, given("because"));
+    expect(filled.answers.get("q")).toEqual(given("because"));
+    expect(filled.choices.size).toBe(0);
+    const emptied = withAnswer(filled, call.id, given(null));
+    expect(isEmptyDraft(emptied)).toBe(true);
+  });
+
+  it("loses its choice when it is emptied, as with any other change", () => {
+    const chosen = withAnswerChosen(emptyDraft, call, given("because"));
+    expect(chosen.choices.get("q")?.verb).toBe("answer");
+    expect(withAnswer(chosen, call.id, given(null)).choices.size).toBe(0);
   });
 });

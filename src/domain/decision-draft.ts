@@ -80,13 +80,22 @@ function chosen(draft: DecisionDraft, call: ToolCall, choice: Choice): DecisionD
 
 /** Keeps what is filled in; the answer that was chosen falls when it says something else now: nothing unseen is sent. */
 export function withAnswer(draft: DecisionDraft, callId: CallId, answer: GivenAnswer): DecisionDraft {
-  const answers = new Map(draft.answers).set(callId, answer);
+  const answers = new Map(draft.answers);
+  if (isUntouched(answer)) answers.delete(callId);
+  else answers.set(callId, answer);
   const held = draft.choices.get(callId);
   if (held?.verb !== "answer" || isSameAnswer(held.answer, answer)) return { ...draft, answers };
   const choices = new Map(draft.choices);
   choices.delete(callId);
   return { ...draft, answers, choices };
 }
+
+/** A form whose every field was emptied again holds nothing that a person would miss. */
+const isUntouched = (answer: GivenAnswer): boolean =>
+  answer.kind === "questions" &&
+  [...answer.given.values()].every(
+    ({ options, words, aside }) => options.length === 0 && words === null && aside === undefined,
+  );
 
 /** Every waiting call is to be aborted. The caller has warned first where there are several. */
 export const withAbort = (draft: DecisionDraft): DecisionDraft => ({
