@@ -22,8 +22,8 @@ export interface Question {
 /** The form that the answer to a client tool takes. */
 export type AnswerForm =
   | { readonly kind: "questions"; readonly questions: readonly Question[] }
-  /** Nothing is known of what it expects: an output may be typed, as JSON or as text. */
-  | { readonly kind: "typed" }
+  /** An output may be typed, as JSON or as text; `said` says why no form stands there, where more is known than nothing. */
+  | { readonly kind: "typed"; readonly said?: Sentence }
   /** Its answer is made on the system's own page; `said` says why. It can be declined here. */
   | { readonly kind: "elsewhere"; readonly said: Sentence };
 

@@ -169,6 +169,8 @@ export function throwAway(store: DraftStore): void {
 }
 
 function summaryOf({ draft, spare }: DraftState): DraftSummary {
+  // An abort takes every call along, whatever was chosen for it.
+  if (draft.isAborting) return { approve: 0, deny: 0, other: 1, words: lengthOf(draft, spare) };
   const verbs = [...draft.choices.values()].map((choice) => choice.verb);
   const count = (wanted: string) => verbs.filter((verb) => verb === wanted).length;
   const [approve, deny] = [count("approve"), count("deny")];

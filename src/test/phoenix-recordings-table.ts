@@ -9,7 +9,7 @@
  */
 export const transcriptsTold: Readonly<Record<string, readonly string[]>> = {
   "abort-1-deny-all": [
-    "stranded: bash recorded-not-continued, approved false; bash recorded-not-continued, approved false | note.stranded-denied | act.close-turn",
+    "stranded: bash recorded-not-continued, approved false; bash recorded-not-continued, approved false | note.stranded-denied | act.close-decided-turn",
   ],
   "compact-200": [],
   "crashed-while-running": [
@@ -35,7 +35,7 @@ export const transcriptsTold: Readonly<Record<string, readonly string[]>> = {
     "settled: bash interrupted, approved false; bash interrupted, approved false | note.denied-closed",
   ],
   "messages-all-denied-not-continued": [
-    "stranded: bash recorded-not-continued, approved false; bash recorded-not-continued, approved false | note.stranded-denied | act.close-turn",
+    "stranded: bash recorded-not-continued, approved false; bash recorded-not-continued, approved false | note.stranded-denied | act.close-decided-turn",
   ],
   "messages-answered-after-restart": [
     "waiting: bash recorded-beside-waiting, approved true; bash waiting, may approve/deny/abort | note.partly-recorded",
@@ -53,7 +53,7 @@ export const transcriptsTold: Readonly<Record<string, readonly string[]>> = {
     "waiting: bash waiting, may approve/deny/abort; ask_user waiting, may answer/decline/abort",
   ],
   "messages-explicit-nulls": [
-    "stranded: ask_user answered, answer json | note.stranded-answered | act.close-turn",
+    "stranded: ask_user answered, answer json | note.stranded-answered | act.close-decided-turn",
   ],
   "messages-first-page": [],
   "messages-interrupted-but-committed": [
@@ -86,23 +86,23 @@ export const transcriptsTold: Readonly<Record<string, readonly string[]>> = {
     "stranded: bash recorded-not-continued, approved true | note.stranded-approved | act.close-turn",
   ],
   "tool-approvals-reason-dropped": [
-    "stranded: bash recorded-not-continued, approved false | note.stranded-denied | act.close-turn",
+    "stranded: bash recorded-not-continued, approved false | note.stranded-denied | act.close-decided-turn",
   ],
   "tool-approvals-resend-noop": [
     "stranded: bash recorded-not-continued, approved true | note.stranded-approved | act.close-turn",
   ],
   "tool-outputs-ask-user-answer": [
-    "stranded: ask_user answered, answer questions | note.stranded-answered | act.close-turn",
+    "stranded: ask_user answered, answer questions | note.stranded-answered | act.close-decided-turn",
   ],
   "tool-outputs-explicit-nulls": [
-    "stranded: ask_user answered, answer json | note.stranded-answered | act.close-turn",
+    "stranded: ask_user answered, answer json | note.stranded-answered | act.close-decided-turn",
   ],
   "tool-outputs-forged-server-result": [],
   "tool-outputs-resend-noop": [
-    "stranded: ask_user answered, answer questions | note.stranded-answered | act.close-turn",
+    "stranded: ask_user answered, answer questions | note.stranded-answered | act.close-decided-turn",
   ],
   "tool-outputs-resend-null-equals-absent": [
-    "stranded: ask_user answered, answer questions | note.stranded-answered | act.close-turn",
+    "stranded: ask_user answered, answer questions | note.stranded-answered | act.close-decided-turn",
   ],
   "waiting-again-in-same-message": [
     "settled: bash ran, exitCode 0, wasAsked true",

@@ -51,6 +51,7 @@ export const answerEn = {
   // An answer that is typed
   "typed.open": "Give an answer as JSON or text",
   "typed.hint": "What this tool expects is not known here. What you type is sent to the agent as its output.",
+  "typed.sent": "What you type is sent to the agent as its output.",
   "typed.as": "Sent as",
   "typed.json": "JSON",
   "typed.text": "Text",

@@ -76,7 +76,7 @@ export const submissionEn = {
   "sending.says.recorded-in-part": ({ missing }: { missing: number }) =>
     `The record was read back: ${calls(missing)} of these still ${missing === 1 ? "has" : "have"} no decision in it. Decide what is left below, then submit.`,
   "sending.says.recorded-in-part-closed": ({ missing }: { missing: number }) =>
-    `The record was read back: of ${calls(missing)} it shows no decision, and nothing of it waits any more.`,
+    `The record was read back: it holds no decision of ${calls(missing)}, and ${missing === 1 ? "that call no longer waits" : "those calls no longer wait"}.`,
   "sending.says.refused": "Your draft is kept as it was.",
   "sending.says.changed":
     "The record differs from what was on screen, so nothing left. Look at what changed below, then choose again.",

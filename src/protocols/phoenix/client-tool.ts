@@ -26,8 +26,11 @@ const elsewhere: ReadonlyMap<string, string> = new Map([
 export function formOf({ part, source }: PhoenixPart): AnswerForm {
   const id = elsewhere.get(part.toolName);
   if (id !== undefined) return { kind: "elsewhere", said: sentence(id) };
-  const questions = part.toolName === question ? questionsOf(at(source, "input")) : null;
-  return questions === null ? { kind: "typed" } : { kind: "questions", questions };
+  if (part.toolName !== question) return { kind: "typed" };
+  const questions = questionsOf(at(source, "input"));
+  return questions === null
+    ? { kind: "typed", said: sentence("phoenix.typed.questions-unlike") }
+    : { kind: "questions", questions };
 }
 
 /** What an answer reports, or the id of the sentence that says why it reports nothing. */

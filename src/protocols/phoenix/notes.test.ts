@@ -55,7 +55,9 @@ describe("a turn that was recorded and did not go on", () => {
       ["stranded-approved", "stranded-answered"],
     ],
   ] as const)("%s: stranded, told apart, and it can be closed with a message", (_, parts, notes) => {
-    expect(told(messagesOf(parts))).toEqual({ status: "stranded", notes, acts: ["close-turn"] });
+    // Only where something was approved does it stay open whether it ran.
+    const act = notes.some((note) => note === "stranded-approved") ? "close-turn" : "close-decided-turn";
+    expect(told(messagesOf(parts))).toEqual({ status: "stranded", notes, acts: [act] });
   });
 
   it("while the session is active nobody can tell work from a crash", () => {

@@ -81,8 +81,11 @@ function placeNotes(session: SessionRecord, asking: Asking): readonly Sentence[]
  * be waiting for someone, and a message would cut it off.
  */
 export function actsOf({ asking, outcomes, status }: Standing): readonly Act[] {
-  if (status === "stranded")
-    return [{ kind: "close-turn", said: sentence("phoenix.act.close-turn"), words: "required" }];
+  if (status === "stranded") {
+    const mayHaveRun = outcomes.some((outcome) => "approved" in outcome && outcome.approved === true);
+    const said = sentence(mayHaveRun ? "phoenix.act.close-turn" : "phoenix.act.close-decided-turn");
+    return [{ kind: "close-turn", said, words: "required" }];
+  }
   const isClosed = outcomes.every(({ kind }) => ["interrupted", "answered", "declined"].includes(kind));
   if (status !== "settled" || !asking.isAnswerable || asking.isFollowed || !isClosed) return [];
   return [{ kind: "close-turn", said: sentence("phoenix.act.tell-agent"), words: "required" }];

@@ -24,7 +24,8 @@ describe("what may be decided about a call", () => {
 
   it("a question that is not of the form of questions is answered by a typed output", () => {
     const [call] = batchOfParts(clientPart("ask_user", "c1", { input: '{"topic":"colours"}' })).calls;
-    expect(call?.rules).toEqual({ verbs: answering, off: null, answer: { kind: "typed" } });
+    const said = { id: "phoenix.typed.questions-unlike" };
+    expect(call?.rules).toEqual({ verbs: answering, off: null, answer: { kind: "typed", said } });
   });
 
   it("a tool that nobody knows is answered by a typed output, whatever its arguments are", () => {

@@ -6,7 +6,7 @@ import { stateWords } from "./state-words.ts";
 
 it.each([
   [{ kind: "waiting" }, "still has no decision in it. Decide what is left below, then submit."],
-  [{ kind: "interrupted", approved: null }, "it shows no decision, and nothing of it waits any more."],
+  [{ kind: "interrupted", approved: null }, "it holds no decision of 1 call, and that call no longer waits."],
 ] satisfies readonly (readonly [CallOutcome, string])[])(
   "recorded in part says whether the rest can still be decided: %j",
   (outcome, says) => {

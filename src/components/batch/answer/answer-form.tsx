@@ -15,6 +15,6 @@ export function AnswerForm({ call, form, name }: AnswerFormProps) {
   return form.kind === "questions" ? (
     <QuestionsForm call={call} questions={form.questions} />
   ) : (
-    <TypedForm call={call} name={name} />
+    <TypedForm call={call} said={form.said} name={name} />
   );
 }

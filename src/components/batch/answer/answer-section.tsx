@@ -37,7 +37,7 @@ export function AnswerSection({ call, form, name }: AnswerSectionProps) {
       onKeyUp={showWholeField}
     >
       {form.kind === "typed" ? (
-        <TypedDisclosure call={call} name={name} />
+        <TypedDisclosure call={call} form={form} name={name} />
       ) : (
         <LateForm call={call} form={form} name={name} />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { useStore } from "zustand";
+import type { AnswerForm } from "../../../domain/question.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
 import { answerEn } from "../../../messages/en/answer.ts";
 import { speaker } from "../../../messages/speaker.ts";
@@ -13,11 +14,12 @@ const t = speaker(answerEn);
 
 interface TypedDisclosureProps {
   readonly call: ToolCall;
+  readonly form: Extract<AnswerForm, { readonly kind: "typed" }>;
   readonly name: string;
 }
 
-/** An output that a person types, behind one more control: what the tool expects is not known here. */
-export function TypedDisclosure({ call, name }: TypedDisclosureProps) {
+/** An output that a person types, behind one more control, with what is known of why no form stands there. */
+export function TypedDisclosure({ call, form, name }: TypedDisclosureProps) {
   const { draftStore, pane } = useBatchScope();
   const [isOpen, setIsOpen] = useState(() => draftStore.getState().draft.answers.has(call.id));
   const isTried = useStore(pane, ({ triedAnswers }) => triedAnswers.has(call.id));
@@ -37,7 +39,7 @@ export function TypedDisclosure({ call, name }: TypedDisclosureProps) {
         {t("typed.open")}
       </Button>
       <div id={id} hidden={!isOpen}>
-        {isOpen ? <LateForm call={call} form={{ kind: "typed" }} name={name} /> : null}
+        {isOpen ? <LateForm call={call} form={form} name={name} /> : null}
       </div>
     </>
   );

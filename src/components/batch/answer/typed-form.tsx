@@ -2,9 +2,11 @@ import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { type AnswerFault, answerFaults, typedOutput } from "../../../domain/given-answer.ts";
 import type { AnswerForm, GivenAnswer } from "../../../domain/question.ts";
+import type { Sentence } from "../../../domain/sentence.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
 import { spellName } from "../../../lib/literal-text.ts";
 import { answerEn } from "../../../messages/en/answer.ts";
+import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { RawText } from "../arguments/raw-text.tsx";
@@ -23,11 +25,13 @@ const kinds = ["json", "text"] as const;
 
 interface TypedFormProps {
   readonly call: ToolCall;
+  /** Why no form stands here, where that is known. */
+  readonly said: Sentence | undefined;
   readonly name: string;
 }
 
 /** An output typed by hand, checked by the domain, and shown exactly as it will be sent. */
-export function TypedForm({ call, name }: TypedFormProps) {
+export function TypedForm({ call, said, name }: TypedFormProps) {
   const id = useId();
   const { form, keep } = useAnswerForm<TypedValues>(call, {
     form: typed,
@@ -50,7 +54,7 @@ export function TypedForm({ call, name }: TypedFormProps) {
   return (
     <form className={styles["typed"]} noValidate onSubmit={(event) => event.preventDefault()}>
       <p id={`${id}-hint`} className={styles["hint"]}>
-        {t("typed.hint")}
+        {said === undefined ? t("typed.hint") : `${say(said)} ${t("typed.sent")}`}
       </p>
       <fieldset className={styles["kinds"]}>
         <legend>{t("typed.as")}</legend>

@@ -94,7 +94,9 @@ export const phoenixBatchEn = {
 
   // The batch
   "phoenix.origin.server": "Runs on the Phoenix server",
-  "phoenix.origin.client": "Waits for an answer of a client; nothing runs on the Phoenix server",
+  "phoenix.origin.client": "Nothing runs on the Phoenix server",
+  "phoenix.typed.questions-unlike":
+    "These questions cannot be put into a form: two share an id, one has nothing to choose from, or they are not built as Phoenix builds them. An answer can be typed, or declined.",
   "phoenix.elsewhere.script":
     "Only the Phoenix page that was open when this was asked can run it; a page that is opened later does not take it up again. Here it can be declined.",
   "phoenix.elsewhere.page-tool":
@@ -134,6 +136,8 @@ export const phoenixBatchEn = {
     `What was to be recorded is recorded. Your feedback was not delivered: ${because(why)}.`,
   "phoenix.act.close-turn":
     "Closes this turn with your message: it goes to the session as its next one, and the agent goes on from there. The calls that are recorded and did not go on end as interrupted; answers stay. Nothing is run again, and whether an approved call ran stays not known.",
+  "phoenix.act.close-decided-turn":
+    "Closes this turn with your message: it goes to the session as its next one, and the agent goes on from there. Denied calls end as interrupted and answers stay. Nothing is run.",
   "phoenix.act.tell-agent":
     "These calls are closed, and the agent has said nothing since. Your message goes to the session as its next one; nothing is run, or run again.",
   "phoenix.act.still-waiting":
