@@ -34,10 +34,16 @@ function wantsDemo(): boolean {
 async function startDemo(): Promise<Started> {
   // Behind a condition that the production build knows to be false, so that no mock code is in `dist/`.
   if (!(import.meta.env.DEV || import.meta.env.MODE === "demo")) return { kind: "first-run" };
-  const { startMocks } = await import("../mocks/browser.ts");
+  const [{ startMocks }] = await Promise.all([import("../mocks/browser.ts"), batchModules()]);
   const { connections, keptUnder: under, isFresh } = await startMocks();
   const configuration = { connections, pollSeconds: 10, allowUninspectableApproval: false };
   return startInbox(configuration, { under, isFresh });
+}
+
+/** While developing, modules come one by one, and each passes through the mocks' worker: those of a batch come before it. */
+async function batchModules(): Promise<void> {
+  if (!import.meta.env.DEV || !location.pathname.includes("/b/")) return;
+  await Promise.all([import("../components/batch/batch-pane.tsx"), import("./sending.ts")]);
 }
 
 async function startInbox(configuration: Configuration, kept?: KeptPlace): Promise<Started> {
