@@ -43,7 +43,11 @@ async function startDemo(): Promise<Started> {
 /** While developing, modules come one by one, and each passes through the mocks' worker: those of a batch come before it. */
 async function batchModules(): Promise<void> {
   if (!import.meta.env.DEV || !location.pathname.includes("/b/")) return;
-  await Promise.all([import("../components/batch/batch-pane.tsx"), import("./sending.ts")]);
+  await Promise.all([
+    import("../components/batch/batch-pane.tsx"),
+    import("../components/batch/answer/answer-form.tsx"),
+    import("./sending.ts"),
+  ]);
 }
 
 async function startInbox(configuration: Configuration, kept?: KeptPlace): Promise<Started> {

@@ -36,6 +36,7 @@ export const abortEn = {
   "abort.send": "Send abort",
 
   // Acts
+  "act.what-it-does": "What this does, and what not",
   "act.message": "Message",
   "act.close-turn": "Close this turn with a message",
   "act.empty": "Write a message first: the turn is closed by it.",

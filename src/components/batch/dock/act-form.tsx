@@ -19,8 +19,34 @@ import { changeFromDock } from "./change-from-dock.ts";
 import styles from "./dock.module.css";
 import feedback from "./feedback.module.css";
 import { GrowingText } from "./growing-text.tsx";
+import { useIsOnePane } from "./use-is-one-pane.ts";
 
 const t = speaker(abortEn);
+
+interface WhatItDoesProps {
+  readonly id: string;
+  readonly said: string;
+}
+
+/** What an act does and cannot do. On one pane it opens by a press, or the bar would leave no room for the calls. */
+function WhatItDoes({ id, said }: WhatItDoesProps) {
+  const isOnePane = useIsOnePane();
+  const words = (
+    <p id={id} className={feedback["quiet"]}>
+      {said}
+    </p>
+  );
+  if (!isOnePane) return words;
+  return (
+    <details className={feedback["what"]}>
+      <summary>
+        <Icon name="chevron" />
+        <span>{t("act.what-it-does")}</span>
+      </summary>
+      {words}
+    </details>
+  );
+}
 
 /** A turn that did not go on is closed with a message: what that does and cannot do, the message, and its button. */
 export function ActForm({ act }: { readonly act: Act }) {
@@ -35,9 +61,7 @@ export function ActForm({ act }: { readonly act: Act }) {
   return (
     <>
       <div className={styles["upper"]}>
-        <p id={`${id}-said`} className={feedback["quiet"]}>
-          {say(act.said)}
-        </p>
+        <WhatItDoes id={`${id}-said`} said={say(act.said)} />
         {act.words === "none" ? null : (
           <div className={feedback["feedback"]}>
             <label htmlFor={id} className={feedback["label"]}>

@@ -1,5 +1,6 @@
 import { within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { closeTurn } from "../../../test/abortable.ts";
 import { aBatch, aCall } from "../../../test/builders.ts";
 import { renderBatch } from "../../../test/render-batch.tsx";
 
@@ -43,4 +44,18 @@ test("inside another page's frame nothing can be decided", async () => {
   const pane = await renderBatch(two());
   expect(pane.region.getByText(/^Nothing can be decided inside another page/)).toBeVisible();
   expect(pane.region.queryAllByRole("button", { name: /Approve|Deny|Submit/ })).toHaveLength(0);
+});
+
+test("on one pane what an act does opens by a press, so that the bar leaves room for the calls", async () => {
+  onOnePane();
+  const outcome = { kind: "recorded-not-continued", approved: true } as const;
+  const batch = aBatch({ calls: [aCall({ outcome })] });
+  const pane = await renderBatch({ ...batch, status: "stranded", acts: [closeTurn] });
+  const said = pane.region.getByText("test.close-turn");
+  expect(said).not.toBeVisible();
+  expect(pane.region.getByRole("textbox", { name: "Message" })).toHaveAccessibleDescription(
+    "test.close-turn",
+  );
+  await pane.user.click(pane.region.getByText("What this does, and what not"));
+  expect(said).toBeVisible();
 });
