@@ -3,6 +3,7 @@ import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { CallId } from "../domain/batch-ref.ts";
 import type { Answer, Seen } from "../domain/decision.ts";
 import { doubtLeftBy, type Submission, type SubmittedCall } from "../domain/submission.ts";
+import { randomUuid } from "../lib/uuid.ts";
 
 /** One press: what was decided, about what. */
 export interface Press {
@@ -20,7 +21,7 @@ export function newSubmission(press: Press, backend: ApprovalBackend | undefined
   const { batch, answer, seen, at, before } = press;
   const identity = backend?.state().get().identity;
   return {
-    id: freshId(),
+    id: randomUuid(),
     ref: batch.ref,
     connectionLabel: backend?.connection.label ?? batch.ref.connectionId,
     actingAs: identity?.known === true ? identity.name : null,
@@ -49,7 +50,3 @@ function verbOf(answer: Answer, id: CallId): SubmittedCall["decision"] | null {
   if (answer.kind === "abort") return answer.calls.includes(id) ? "abort" : null;
   return answer.decisions.get(id)?.verb ?? null;
 }
-
-/** `crypto.randomUUID` exists in secure contexts only. */
-const freshId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

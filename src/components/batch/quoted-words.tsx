@@ -18,21 +18,39 @@ interface QuotedWordsProps {
 }
 
 /** Words that an agent, a tool or a server wrote: boxed, labelled, quoted, never a heading. */
-export function QuotedWords({ label, text }: QuotedWordsProps) {
+export function QuotedWords(words: QuotedWordsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const whole = words.text.length;
+  const room = isOpen ? whole : firstPart;
+  return (
+    <Quotation {...words} className={styles["box"]} room={room} more={whole} onMore={() => setIsOpen(true)} />
+  );
+}
+
+interface QuotationProps extends QuotedWordsProps {
+  readonly className: string | undefined;
+  /** How many characters are drawn. */
+  readonly room: number;
+  /** How many one press adds, at most. */
+  readonly more: number;
+  readonly onMore: () => void;
+}
+
+/** A labelled quotation whose rest is folded with its count. */
+export function Quotation({ label, text, className, room, more, onMore }: QuotationProps) {
   const id = useId();
-  const shown = isOpen ? text : cutAtCodePoint(text, firstPart);
+  const shown = cutAtCodePoint(text, room);
   const rest = text.length - shown.length;
   return (
-    <figure className={styles["box"]} aria-labelledby={id}>
+    <figure className={className} aria-labelledby={id}>
       <figcaption id={id}>{label}</figcaption>
       <blockquote>
         “<LiteralText text={shown} place="prose" />
         {rest === 0 ? "”" : "…"}
       </blockquote>
       {rest === 0 ? null : (
-        <Button look="plain" onClick={() => setIsOpen(true)}>
-          {t("script.more-text", { count: rest })}
+        <Button look="plain" onClick={onMore}>
+          {t("script.more-text", { count: Math.min(rest, more) })}
         </Button>
       )}
     </figure>
