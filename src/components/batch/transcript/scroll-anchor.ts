@@ -2,10 +2,11 @@
 export const scrollerOf = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>("[data-batch-scroll]");
 
-/** A message, where its top stood in what scrolls, and how far that was scrolled, in pixels. */
+/** A message, where its top stood in what scrolls and in the list, and how far that was scrolled, in pixels. */
 interface Anchor {
   readonly element: HTMLElement;
   readonly top: number;
+  readonly inList: number;
   readonly scrolled: number;
 }
 
@@ -28,22 +29,26 @@ export class ScrollAnchor {
       if (top >= viewBottom) return;
       if (bottom <= viewTop + 1) continue;
       const scrolled = scroller.scrollTop;
-      this.#anchor = { element, top: top - viewTop + scrolled, scrolled };
+      const inList = top - list.getBoundingClientRect().top;
+      this.#anchor = { element, top: top - viewTop + scrolled, inList, scrolled };
       return;
     }
   }
 
   /**
    * Scrolls by as much as the noted message was moved. What moves because of a press in view is let be, so it does
-   * so only while the list reaches above the view, unless `always`.
+   * so only while the list reaches above the view, unless `always`; then what grew above the list does not count.
    */
   hold(list: HTMLElement, always: boolean): void {
     const scroller = scrollerOf(list);
     const anchor = this.#anchor;
     if (scroller === null || anchor?.element.isConnected !== true) return;
     const viewTop = scroller.getBoundingClientRect().top;
-    if (!always && list.getBoundingClientRect().top > viewTop) return;
-    const moved = anchor.element.getBoundingClientRect().top - viewTop + scroller.scrollTop - anchor.top;
+    const listTop = list.getBoundingClientRect().top;
+    const isBelow = listTop > viewTop;
+    if (isBelow && !always) return;
+    const { top } = anchor.element.getBoundingClientRect();
+    const moved = isBelow ? top - listTop - anchor.inList : top - viewTop + scroller.scrollTop - anchor.top;
     if (Math.abs(moved) >= 0.5) scroller.scrollTop = scrolledBefore(scroller, anchor) + moved;
   }
 }
