@@ -11,7 +11,8 @@ async function holdRequests(page: Page, isHeld: (url: string) => boolean) {
       seen += 1;
       if (!isLetGo) await new Promise<void>((resolve) => waiting.push(resolve));
     }
-    await route.continue().catch(() => undefined);
+    // Whoever else holds requests of this page is asked too.
+    await route.fallback().catch(() => undefined);
   });
   return {
     seen: () => seen,
