@@ -40,6 +40,13 @@ export interface BackendError {
   readonly retryAt: number | null;
 }
 
+/** An error in the words of the domain; `serverWords` are shown as quoted data, and empty ones are none. */
+export const errorOf = (
+  kind: BackendErrorKind,
+  said: Sentence,
+  serverWords: string | null = null,
+): BackendError => ({ kind, said, serverWords: serverWords === "" ? null : serverWords, retryAt: null });
+
 /** Kinds after which nobody can say whether a decision was recorded: the record is read, nothing is repeated. */
 const doubtful: ReadonlySet<BackendErrorKind> = new Set(["unreachable", "unreadable", "server-failed"]);
 

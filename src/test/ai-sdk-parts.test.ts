@@ -1,7 +1,7 @@
 import { type DynamicToolUIPart, safeValidateUIMessages, type ToolUIPart } from "ai";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { readPart } from "../protocols/phoenix/part.ts";
-import { readAnswer } from "../protocols/phoenix/span-source.ts";
+import { readAnswer } from "../protocols/phoenix/read-answer.ts";
 import { type Report, reportedPart } from "../protocols/phoenix/tool-output.ts";
 import {
   clientWirePart,

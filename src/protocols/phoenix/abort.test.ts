@@ -3,13 +3,13 @@ import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { DecidingAnswer } from "../../domain/decision.ts";
 import { compareWithRecord } from "../../domain/record-comparison.ts";
+import { at, spanOf } from "../../lib/json-piece.ts";
 import { askUser } from "../../mocks/phoenix/questions.ts";
 import { bash, createSeeder, type SessionSeed } from "../../mocks/phoenix/sessions.ts";
 import { answerAll, keyOf } from "../../test/contract-answers.ts";
 import { firstBatch, last, recordIn, send } from "../../test/contract-sending.ts";
 import { recorded } from "../../test/phoenix-recordings.ts";
 import { type PhoenixWorld, phoenixWorld } from "../../test/phoenix-world.ts";
-import { at, spanOf } from "./source.ts";
 
 const question = askUser("Overwrite the old dataset?");
 

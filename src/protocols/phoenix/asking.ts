@@ -1,5 +1,5 @@
+import { at, check, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
 import { isToolPart, type PhoenixPart, readPart, timeOf } from "./part.ts";
-import { at, check, itemsOf, type Source, stringOf } from "./source.ts";
 import { messageSchema } from "./wire.ts";
 
 /** A message of a session, read as far as its head; its parts are read one by one. */

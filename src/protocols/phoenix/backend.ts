@@ -1,12 +1,20 @@
 import type { ApprovalBackend, BackendSurroundings, SubmissionEvent } from "../../domain/approval-backend.ts";
+import { errorOf } from "../../domain/backend-error.ts";
+import { createConnectionState } from "../../domain/connection-state.ts";
 import type { Answer, Seen } from "../../domain/decision.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { createPhoenixClient, failed, type PhoenixClient } from "./client.ts";
 import type { PhoenixConnection } from "./connection.ts";
 import { type FirstLook, firstLook } from "./first-look.ts";
-import { errorOf, failureOf } from "./read-errors.ts";
-import { createPhoenixState } from "./state.ts";
+import { failureOf } from "./read-errors.ts";
 import { readViewer } from "./viewer.ts";
+
+const character = {
+  guarantees: ["whole", "no-reason", "not-bound", "stay"].map((name) =>
+    sentence(`phoenix.guarantee.${name}`),
+  ),
+  notes: ["polling", "temporary"].map((name) => sentence(`phoenix.note.${name}`)),
+};
 
 /**
  * Makes the live object of one Phoenix. Only what the first rows need is here; the closer look at the list, and the
@@ -16,7 +24,7 @@ export function createPhoenixBackend(
   connection: PhoenixConnection,
   surroundings: BackendSurroundings,
 ): ApprovalBackend {
-  const state = createPhoenixState(surroundings.clock);
+  const state = createConnectionState(surroundings.clock, character);
   const client = createPhoenixClient(connection, surroundings, state);
   const identify = identifier(client);
   const withWords = wordsFirst(surroundings);

@@ -3,12 +3,12 @@ import { answerFaults, typedOutput } from "../../domain/given-answer.ts";
 import type { AnswerForm, GivenAnswer } from "../../domain/question.ts";
 import { sentence } from "../../domain/sentence.ts";
 import type { ToolPart } from "../../domain/tool-part.ts";
+import { at, stringOf } from "../../lib/json-piece.ts";
+import { readText } from "../../lib/json-piece-spans.ts";
 import { whyNotKept } from "./kept-json.ts";
 import type { PhoenixPart } from "./part.ts";
 import { questionsOf } from "./question-form.ts";
 import { givenFromOutput, questionsOutput } from "./question-output.ts";
-import { at, stringOf } from "./source.ts";
-import { readText } from "./span-source.ts";
 import type { Report } from "./tool-output.ts";
 
 const question = "ask_user";

@@ -1,10 +1,10 @@
 import type { BackendSurroundings, Clock } from "../../domain/approval-backend.ts";
 import type { BackendFailure } from "../../domain/backend-error.ts";
+import type { ConnectionStateKeeper } from "../../domain/connection-state.ts";
 import { HttpFailure, jsonTextOf, readingSignal, sendOnce } from "../http.ts";
 import type { PhoenixConnection } from "./connection.ts";
 import { timeOf } from "./part.ts";
 import { isUntrustedOrigin, readFailure } from "./read-errors.ts";
-import type { PhoenixState } from "./state.ts";
 
 /** The text of an answer, and when its request started: monotonic milliseconds. */
 export interface TextAnswer {
@@ -18,7 +18,7 @@ export interface TextAnswer {
 export interface PhoenixClient {
   readonly connection: PhoenixConnection;
   readonly clock: Clock;
-  readonly state: PhoenixState;
+  readonly state: ConnectionStateKeeper;
   /** Grows by one whenever another token is used: what was read with the old one may be another person's. */
   tokenAge(): number;
   /** Reads a path behind the base address as JSON text. Throws `BackendFailure` only. */
@@ -42,7 +42,7 @@ export const sessionPath = (id: string): string => `/v1/agent_sessions/${encodeU
 export function createPhoenixClient(
   connection: PhoenixConnection,
   surroundings: BackendSurroundings,
-  state: PhoenixState,
+  state: ConnectionStateKeeper,
 ): PhoenixClient {
   const { clock, credentials } = surroundings;
   let age = 0;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { at } from "../../lib/json-piece.ts";
 import { allAskings, fixture, recordedMessages, sessionOf } from "../../test/phoenix-recordings.ts";
 import { currentAsking, readMessages } from "./asking.ts";
 import { batchOf } from "./batch.ts";
-import { at } from "./source.ts";
-import { readAnswer } from "./span-source.ts";
+import { readAnswer } from "./read-answer.ts";
 
 const connection = { id: "px", label: "Phoenix", baseUrl: "", pageUrl: null };
 

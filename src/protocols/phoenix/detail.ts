@@ -1,6 +1,8 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { BatchRef } from "../../domain/batch-ref.ts";
 import type { Reading } from "../../domain/reading.ts";
+import { spanOf } from "../../lib/json-piece.ts";
+import { readText } from "../../lib/json-piece-spans.ts";
 import { currentAsking, type PhoenixMessage, readMessages } from "./asking.ts";
 import { type BatchRecord, batchIn, placeOf } from "./batch-record.ts";
 import { failed, type PhoenixClient } from "./client.ts";
@@ -11,8 +13,6 @@ import { Recent } from "./recent.ts";
 import { inRestForm } from "./rest-form.ts";
 import { batchIdOf } from "./row.ts";
 import { readSession, type SessionRecord, sessionOfNode } from "./session-read.ts";
-import { spanOf } from "./source.ts";
-import { readText } from "./span-source.ts";
 
 export type { BatchRecord } from "./batch-record.ts";
 

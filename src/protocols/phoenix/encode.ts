@@ -1,10 +1,10 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { Answer, DecidingAnswer, Decision } from "../../domain/decision.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
+import { at, spanOf } from "../../lib/json-piece.ts";
 import type { BatchRecord } from "./detail.ts";
 import { hasHalfPair } from "./kept-json.ts";
 import type { PhoenixPart } from "./part.ts";
-import { at, spanOf } from "./source.ts";
 import { type Report, reportedPart } from "./tool-output.ts";
 
 /** A body, or the id of the sentence that says why there is none. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { BackendErrorKind } from "../../domain/backend-error.ts";
+import { at, spanOf, stringOf } from "../../lib/json-piece.ts";
 import { recorded } from "../../test/phoenix-recordings.ts";
 import type { HttpFault } from "../http.ts";
 import { phoenixBatchEn } from "./messages/batch-en.ts";
 import { phoenixEn as listEn } from "./messages/en.ts";
 import { readError } from "./read-errors.ts";
 import { sendError } from "./send-errors.ts";
-import { at, spanOf, stringOf } from "./source.ts";
 
 const phoenixEn = { ...listEn, ...phoenixBatchEn };
 

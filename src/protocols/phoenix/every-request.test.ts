@@ -3,6 +3,7 @@ import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { ActAnswer, Answer, Decision } from "../../domain/decision.ts";
 import type { Verb } from "../../domain/decision-rules.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
+import { at, isThere, itemsOf, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
 import { scenarios } from "../../mocks/scenarios.ts";
 import { collect, listAll } from "../../test/backend-reading.ts";
 import { seenOf } from "../../test/builders.ts";
@@ -10,8 +11,7 @@ import { answerAll, eachAnswer, keyOf, wholeAnswer, yesOrNo } from "../../test/c
 import { signal } from "../../test/contract-sending.ts";
 import { type PhoenixWorld, phoenixWorld } from "../../test/phoenix-world.ts";
 import { type PhoenixPart, readPart } from "./part.ts";
-import { at, isThere, itemsOf, type Source, spanOf, stringOf } from "./source.ts";
-import { readAnswer } from "./span-source.ts";
+import { readAnswer } from "./read-answer.ts";
 
 /** Scenarios that never list anything, and those that list the same a thousand times. */
 const leftOut = new Set(

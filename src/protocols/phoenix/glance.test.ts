@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
+import { at, itemsOf, spanOf } from "../../lib/json-piece.ts";
 import { scenarios } from "../../mocks/scenarios.ts";
 import { collect, listAll } from "../../test/backend-reading.ts";
 import { fixture } from "../../test/phoenix-recordings.ts";
 import { type PhoenixWorld, phoenixWorld } from "../../test/phoenix-world.ts";
+import { readAnswer } from "./read-answer.ts";
 import { inRestForm } from "./rest-form.ts";
-import { at, itemsOf, spanOf } from "./source.ts";
-import { readAnswer } from "./span-source.ts";
 
 const signal = new AbortController().signal;
 

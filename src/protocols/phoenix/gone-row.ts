@@ -2,10 +2,10 @@ import type { BatchRef } from "../../domain/batch-ref.ts";
 import type { CallOutcome } from "../../domain/call-outcome.ts";
 import type { GoneRow } from "../../domain/waiting-row.ts";
 import { splitIds } from "../../lib/address.ts";
+import { at } from "../../lib/json-piece.ts";
 import { askingOf, readMessages } from "./asking.ts";
 import { outcomesOf } from "./outcome.ts";
 import type { LookedSession } from "./row.ts";
-import { at } from "./source.ts";
 
 /** What is known of why a row left: the verb where all its calls got the same one, and the session's own time. */
 export function goneRow(ref: BatchRef, looked: LookedSession): GoneRow {

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import type { Source } from "../../lib/json-piece.ts";
 import { aRow } from "../../test/builders.ts";
 import { HeldSessions } from "./held-sessions.ts";
 import { readPlainly } from "./plain-source.ts";
+import { readAnswer } from "./read-answer.ts";
 import type { LookedSession } from "./row.ts";
-import type { Source } from "./source.ts";
-import { readAnswer } from "./span-source.ts";
 
 const answer = { text: "", startedAt: 7, serverNow: null };
 

@@ -1,6 +1,6 @@
+import { SpanSource } from "../../lib/json-piece-spans.ts";
 import type { PhoenixClient, TextAnswer } from "./client.ts";
 import type { LookedSession } from "./row.ts";
-import { SpanSource } from "./span-source.ts";
 
 /** How much is held, in bytes: every session that waits of a busy server, and never all of a huge one. */
 const mostBytes = 32_000_000;

@@ -1,5 +1,6 @@
-import { BackendFailure } from "../../domain/backend-error.ts";
+import { BackendFailure, errorOf } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
+import { at, check, isThere, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
 import type { PhoenixClient, TextAnswer } from "./client.ts";
 import { inspectPart } from "./inspect.ts";
 import {
@@ -13,10 +14,8 @@ import {
   queryRefused,
 } from "./page.ts";
 import { timeOf } from "./part.ts";
-import { errorOf } from "./read-errors.ts";
+import { readAnswer, readAnswerSoon } from "./read-answer.ts";
 import { type Glance, type LookedSession, lookAtSession } from "./row.ts";
-import { at, check, isThere, itemsOf, type Source, stringOf } from "./source.ts";
-import { readAnswer, readAnswerSoon } from "./span-source.ts";
 import { listedSessionSchema } from "./wire.ts";
 
 /** One session of the cheap list. `updatedAt` is milliseconds since the epoch, UTC; whole seconds. */

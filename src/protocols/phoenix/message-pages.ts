@@ -1,8 +1,8 @@
+import { at, type Source, stringOf } from "../../lib/json-piece.ts";
 import { type PhoenixMessage, readMessages } from "./asking.ts";
 import { type PhoenixClient, sessionPath, type TextAnswer } from "./client.ts";
+import { readAnswerSoon } from "./read-answer.ts";
 import { failureOf } from "./read-errors.ts";
-import { at, type Source, stringOf } from "./source.ts";
-import { readAnswerSoon } from "./span-source.ts";
 
 /** One page of a session's messages, with the text that it was read from. */
 export interface MessagePage {

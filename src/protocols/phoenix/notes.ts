@@ -1,10 +1,10 @@
 import type { Act, BatchStatus } from "../../domain/approval-batch.ts";
 import type { CallOutcome } from "../../domain/call-outcome.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
+import { at, stringOf } from "../../lib/json-piece.ts";
 import type { Asking } from "./asking.ts";
 import { isWaiting } from "./outcome.ts";
 import type { SessionRecord } from "./session-read.ts";
-import { at, stringOf } from "./source.ts";
 
 /** An asking, what became of its calls, and where it stands. */
 export interface Standing {

@@ -1,9 +1,8 @@
-import { type BackendError, BackendFailure } from "../../domain/backend-error.ts";
+import { type BackendError, BackendFailure, errorOf } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
+import { at, isThere, isTrue, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
 import type { PhoenixClient, TextAnswer } from "./client.ts";
-import { errorOf } from "./read-errors.ts";
 import { type Glance, type LookedSession, lookAtSession } from "./row.ts";
-import { at, isThere, isTrue, itemsOf, type Source, stringOf } from "./source.ts";
 
 /** Which page of sessions: how many, and behind which cursor. */
 export interface PageWanted {

@@ -4,7 +4,7 @@ import { answerDigest, answerFaults, isSameAnswer } from "../../domain/given-ans
 import type { GivenAnswer, GivenToQuestion, Question } from "../../domain/question.ts";
 import { ownWordsOption, questionsOf } from "./question-form.ts";
 import { givenFromOutput, questionsOutput } from "./question-output.ts";
-import { readAnswer } from "./span-source.ts";
+import { readAnswer } from "./read-answer.ts";
 
 const questions = (...asked: readonly unknown[]): readonly Question[] | null =>
   questionsOf(readAnswer(JSON.stringify({ questions: asked })));

@@ -4,10 +4,10 @@ import {
   nothingGiven,
   type Question,
 } from "../../domain/question.ts";
+import { at, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
+import { readText } from "../../lib/json-piece-spans.ts";
 import { memberOf, readJsonSource } from "../../lib/json-source.ts";
 import { ownWordsOption } from "./question-form.ts";
-import { at, itemsOf, type Source, stringOf } from "./source.ts";
-import { readText } from "./span-source.ts";
 
 /**
  * The output of an `ask_user` as Phoenix's own page writes it: both members always there, a question that was skipped

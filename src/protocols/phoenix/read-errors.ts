@@ -1,5 +1,10 @@
-import { type BackendError, type BackendErrorKind, BackendFailure } from "../../domain/backend-error.ts";
-import { type Sentence, sentence } from "../../domain/sentence.ts";
+import {
+  type BackendError,
+  type BackendErrorKind,
+  BackendFailure,
+  errorOf,
+} from "../../domain/backend-error.ts";
+import { sentence } from "../../domain/sentence.ts";
 import { HttpFailure, type HttpFault, retryAt } from "../http.ts";
 
 type StatusFault = Extract<HttpFault, { kind: "status" }>;
@@ -18,18 +23,6 @@ const byStatus: ReadonlyMap<number, Row> = new Map<number, Row>([
   [429, ["slow-down", "phoenix.read.slow-down"]],
   [507, ["storage-full", "phoenix.read.storage-full"]],
 ]);
-
-/** An error in the words of the domain; `serverWords` are shown as quoted data. */
-export const errorOf = (
-  kind: BackendErrorKind,
-  said: Sentence,
-  serverWords: string | null = null,
-): BackendError => ({
-  kind,
-  said,
-  serverWords: serverWords === "" ? null : serverWords,
-  retryAt: null,
-});
 
 /** A failure with one of Phoenix's sentences. */
 export const failureOf = (kind: BackendErrorKind, id: string): BackendFailure =>

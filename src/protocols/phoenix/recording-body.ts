@@ -1,7 +1,7 @@
+import { at, spanOf } from "../../lib/json-piece.ts";
 import { abortReport } from "./client-tool.ts";
 import type { BatchRecord } from "./detail.ts";
 import { approvalEntries, isWhole, outputEntries } from "./encode.ts";
-import { at, spanOf } from "./source.ts";
 
 /** A request that records and never continues: used for an abort alone (protocols/phoenix.md, rules 2 and 5). */
 export interface Recording {

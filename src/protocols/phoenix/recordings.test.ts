@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { at, spanOf } from "../../lib/json-piece.ts";
 import { fixture, recorded } from "../../test/phoenix-recordings.ts";
 import {
   answersTold,
@@ -19,7 +20,6 @@ import {
 } from "../../test/phoenix-told.ts";
 import { phoenixBatchEn } from "./messages/batch-en.ts";
 import { phoenixEn } from "./messages/en.ts";
-import { at, spanOf } from "./source.ts";
 import { transcriptOf } from "./transcript.ts";
 
 const tables = [transcriptsTold, refusalsTold, streamsTold, answersTold, unread];

@@ -3,11 +3,11 @@ import type { Reading } from "../../domain/reading.ts";
 import { sentence } from "../../domain/sentence.ts";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
 import { joinIds } from "../../lib/address.ts";
+import { at, check, type Source, stringOf } from "../../lib/json-piece.ts";
 import { type Asking, currentAsking, readMessages } from "./asking.ts";
 import type { TextAnswer } from "./client.ts";
 import { outcomesOf, statusOf } from "./outcome.ts";
 import { type PhoenixPart, timeOf } from "./part.ts";
-import { at, check, type Source, stringOf } from "./source.ts";
 import { sessionNodeSchema } from "./wire.ts";
 
 /** What the list learns of one session. */

@@ -2,13 +2,13 @@ import type { CallOutcome } from "../../domain/call-outcome.ts";
 import type { CallRules, DecisionRules } from "../../domain/decision-rules.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
+import { at, isThere } from "../../lib/json-piece.ts";
 import { spellName } from "../../lib/literal-text.ts";
 import type { Asking } from "./asking.ts";
 import { formOf } from "./client-tool.ts";
 import { hasSameId } from "./inspect.ts";
 import { isWaiting } from "./outcome.ts";
 import type { PhoenixPart } from "./part.ts";
-import { at, isThere } from "./source.ts";
 
 const none = (off: Sentence): CallRules => ({ verbs: [], off, answer: null });
 

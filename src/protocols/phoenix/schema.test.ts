@@ -2,12 +2,12 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { at, itemsOf, spanOf } from "../../lib/json-piece.ts";
 import { partCases } from "../../mocks/phoenix/part-cases.ts";
 import { scenarios } from "../../mocks/scenarios.ts";
 import { listAll } from "../../test/backend-reading.ts";
 import { fixture, recorded, recordings } from "../../test/phoenix-recordings.ts";
 import { phoenixWorld } from "../../test/phoenix-world.ts";
-import { at, itemsOf, spanOf } from "./source.ts";
 
 /** Seed 003's own schema of a message (the tool_outputs page of Phoenix's documentation). */
 const openApi = parse(fixture("seed-003.yaml")) as Readonly<Record<string, unknown>>;

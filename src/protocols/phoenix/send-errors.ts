@@ -1,9 +1,10 @@
 import type { BackendError } from "../../domain/backend-error.ts";
+import { errorOf } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
+import { at, check, itemsOf, spanOf, stringOf } from "../../lib/json-piece.ts";
+import { readText } from "../../lib/json-piece-spans.ts";
 import { type HttpFault, retryAt } from "../http.ts";
-import { errorOf, isUntrustedOrigin, type Row, wordsOf } from "./read-errors.ts";
-import { at, check, itemsOf, spanOf, stringOf } from "./source.ts";
-import { readText } from "./span-source.ts";
+import { isUntrustedOrigin, type Row, wordsOf } from "./read-errors.ts";
 import { conflictSchema } from "./wire.ts";
 
 type StatusFault = Extract<HttpFault, { kind: "status" }>;

@@ -3,6 +3,7 @@ import {
   type BackendError,
   type BackendErrorKind,
   BackendFailure,
+  errorOf,
   leavesDoubt,
 } from "../../domain/backend-error.ts";
 import type { Answer, Seen } from "../../domain/decision.ts";
@@ -10,7 +11,7 @@ import { sentence } from "../../domain/sentence.ts";
 import { HttpFailure, type HttpFault, isOfType, statusFault } from "../http.ts";
 import { type PhoenixClient, sessionPath } from "./client.ts";
 import { type BatchRecord, nextRef, readBatch } from "./detail.ts";
-import { errorOf, isUntrustedOrigin } from "./read-errors.ts";
+import { isUntrustedOrigin } from "./read-errors.ts";
 import { sendError } from "./send-errors.ts";
 import { streamEvents } from "./stream.ts";
 

@@ -4,7 +4,7 @@ import { BackendFailure } from "../../domain/backend-error.ts";
 import { listAll } from "../../test/backend-reading.ts";
 import { type PhoenixWorld, phoenixWorld } from "../../test/phoenix-world.ts";
 import { createPhoenixBackend } from "./backend.ts";
-import * as source from "./span-source.ts";
+import * as source from "./read-answer.ts";
 
 /** As it is when nobody watches it. */
 const { readAnswerSoon } = source;

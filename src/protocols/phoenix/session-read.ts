@@ -1,12 +1,12 @@
 import { BackendFailure } from "../../domain/backend-error.ts";
+import { at, check, isThere, isTrue, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
 import type { PhoenixMessage } from "./asking.ts";
 import { type PhoenixClient, sessionPath, type TextAnswer } from "./client.ts";
 import { type MessagePage, messagesIn, readMessagePages, type SessionWanted } from "./message-pages.ts";
 import { timeOf } from "./part.ts";
+import { readAnswerSoon } from "./read-answer.ts";
 import { failureOf } from "./read-errors.ts";
 import { Recent } from "./recent.ts";
-import { at, check, isThere, isTrue, type Source, spanOf, stringOf } from "./source.ts";
-import { readAnswerSoon } from "./span-source.ts";
 import { sessionSchema } from "./wire.ts";
 
 /** One session as it was read: its facts, its messages, and the exact text of its model. */

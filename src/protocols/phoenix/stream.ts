@@ -2,10 +2,10 @@ import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import type { CallOutcome } from "../../domain/call-outcome.ts";
 import { sentence } from "../../domain/sentence.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
+import { at, check, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
+import { readText } from "../../lib/json-piece-spans.ts";
 import { eventData, HttpFailure } from "../http.ts";
 import { exitCodeOf } from "./outcome.ts";
-import { at, check, type Source, spanOf, stringOf } from "./source.ts";
-import { readText } from "./span-source.ts";
 import { chunkSchema } from "./wire.ts";
 
 /**

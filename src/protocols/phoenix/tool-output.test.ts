@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clientPart, nativePart } from "../../test/phoenix-records.ts";
 import { readPart } from "./part.ts";
-import { readAnswer } from "./span-source.ts";
+import { readAnswer } from "./read-answer.ts";
 import { type Report, reportedPart } from "./tool-output.ts";
 
 const given: Report = { state: "output-available", output: "1.0" };

@@ -1,6 +1,6 @@
 import type { TranscriptPart } from "../../domain/transcript.ts";
+import { at, isThere, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
 import { isToolPart, readPart } from "./part.ts";
-import { at, isThere, type Source, spanOf, stringOf } from "./source.ts";
 
 /** A piece that is shown as it came. `fault` names the member that kept it from being read, null when none did. */
 export const rawPart = (source: Source, type: string, fault: string | null): TranscriptPart => ({

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { TranscriptPart } from "../../domain/transcript.ts";
 import { type PhoenixMessage, readMessages } from "./asking.ts";
 import * as parts from "./part.ts";
-import { readAnswer } from "./span-source.ts";
+import { readAnswer } from "./read-answer.ts";
 import { transcriptOf } from "./transcript.ts";
 import { readTranscriptPart } from "./transcript-part.ts";
 

@@ -1,6 +1,6 @@
 import type { Transcript, TranscriptMessage, TranscriptPart } from "../../domain/transcript.ts";
+import { at, itemsOf, stringOf } from "../../lib/json-piece.ts";
 import type { PhoenixMessage } from "./asking.ts";
-import { at, itemsOf, stringOf } from "./source.ts";
 import { rawPart, readTranscriptPart } from "./transcript-part.ts";
 
 /** The whole conversation; `before` is the message whose asking is looked at. */

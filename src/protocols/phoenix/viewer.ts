@@ -1,6 +1,6 @@
+import { at, stringOf } from "../../lib/json-piece.ts";
 import type { PhoenixClient } from "./client.ts";
 import { readPlainly } from "./plain-source.ts";
-import { at, stringOf } from "./source.ts";
 
 /** Who the token is; null where the server has no accounts. Throws `BackendFailure` only. */
 export async function readViewer(client: PhoenixClient, signal: AbortSignal): Promise<string | null> {

@@ -1,15 +1,17 @@
-import type { Clock, ConnectionState, Identity } from "../../domain/approval-backend.ts";
-import type { BackendError, BackendErrorKind } from "../../domain/backend-error.ts";
-import type { Live } from "../../domain/live.ts";
-import { sentence } from "../../domain/sentence.ts";
+import type { Clock, ConnectionState, Identity } from "./approval-backend.ts";
+import type { BackendError, BackendErrorKind } from "./backend-error.ts";
+import type { Live } from "./live.ts";
+import type { Sentence } from "./sentence.ts";
 
-/** What the connection's requests tell, gathered into one live state. */
-export interface PhoenixState extends Live<ConnectionState> {
+/** What a connection's requests tell, gathered into one live state. */
+export interface ConnectionStateKeeper extends Live<ConnectionState> {
   /** An answer was read. Changes nothing but `lastReadAt` while all was well before. */
   succeeded(): void;
   /** A request failed; errors of one session alone change nothing. */
   failed(error: BackendError): void;
-  /** REST is out of space while GraphQL still reads (protocols/phoenix.md, "Errors"), or has space again: null. */
+  /** A stream that tells of changes opened; the function that is given tells that it ended. */
+  streamOpened(): () => void;
+  /** The server is out of space while it can still be read, or has space again: null. */
   storageFull(error: BackendError | null): void;
   identified(identity: Identity): void;
 }
@@ -24,18 +26,25 @@ const ofTheConnection: ReadonlySet<BackendErrorKind> = new Set<BackendErrorKind>
   "storage-full",
 ]);
 
-const guarantees = ["whole", "no-reason", "not-bound", "stay"].map((name) =>
-  sentence(`phoenix.guarantee.${name}`),
-);
-const notes = ["polling", "temporary"].map((name) => sentence(`phoenix.note.${name}`));
+/** What a connection says of itself from its first moment on. */
+export interface ConnectionCharacter {
+  readonly guarantees: readonly Sentence[];
+  readonly notes: readonly Sentence[];
+  /** Who it acts as, where its configuration says so. */
+  readonly identity?: Identity;
+}
 
 type Facts = Pick<ConnectionState, "kind" | "since" | "error" | "identity">;
 
 /** Makes the live state of one connection. Its snapshot changes only when there is something to draw. */
-export function createPhoenixState(clock: Clock): PhoenixState {
+export function createConnectionState(
+  clock: Clock,
+  { guarantees, notes, identity = { known: false } }: ConnectionCharacter,
+): ConnectionStateKeeper {
   let lastReadAt: number | null = null;
   let full: BackendError | null = null;
-  let facts: Facts = { kind: "connecting", since: clock.now(), error: null, identity: { known: false } };
+  let openStreams = 0;
+  let facts: Facts = { kind: "connecting", since: clock.now(), error: null, identity };
   let snapshot = snapshotOf(facts);
   const listeners = new Set<() => void>();
 
@@ -71,11 +80,22 @@ export function createPhoenixState(clock: Clock): PhoenixState {
     },
     succeeded() {
       lastReadAt = clock.now();
-      turn("polling", full);
+      turn(openStreams > 0 ? "live" : "polling", full);
     },
     failed(error) {
       if (ofTheConnection.has(error.kind))
         turn(error.kind === "needs-token" ? "needs-token" : "failing", error);
+    },
+    streamOpened() {
+      openStreams += 1;
+      if (facts.kind === "polling") turn("live", facts.error);
+      let isOpen = true;
+      return () => {
+        if (!isOpen) return;
+        isOpen = false;
+        openStreams -= 1;
+        if (openStreams === 0 && facts.kind === "live") turn("polling", facts.error);
+      };
     },
     storageFull(error) {
       full = error;

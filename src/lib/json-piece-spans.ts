@@ -1,37 +1,26 @@
-import { type JsonScan, scanJson } from "../../lib/json-scan.ts";
-import { plainValue } from "../../lib/json-source.ts";
-import { scanJsonSoon } from "../../lib/json-source-off-thread.ts";
-import { JsonSpan } from "../../lib/json-spans.ts";
-import { failureOf } from "./read-errors.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "./json-piece.ts";
+import { type JsonLimits, type JsonScan, scanJson } from "./json-scan.ts";
+import { plainValue } from "./json-source.ts";
+import { scanJsonSoon } from "./json-source-off-thread.ts";
+import { JsonSpan } from "./json-spans.ts";
 
 /**
- * Caps of a whole answer. They guard the page, not a call: arguments have their own, tighter ones
- * (`domain/inspect-arguments.ts`). Phoenix itself cannot store more than about 1,000 levels.
+ * Caps of a whole answer of a server. They guard the page, not a call: arguments have their own, tighter ones
+ * (`domain/inspect-arguments.ts`).
  */
-const answerLimits = { maxDepth: 20_000, maxMembers: 5_000_000, maxLength: 256_000_000 };
+const answerLimits: JsonLimits = { maxDepth: 20_000, maxMembers: 5_000_000, maxLength: 256_000_000 };
 
-/** Reads an answer's text with its spans. Throws `BackendFailure` `unreadable` when it is not JSON. */
-export function readAnswer(text: string): Source {
-  const source = readText(text);
-  if (source === null) throw failureOf("unreadable", "phoenix.read.unreadable");
-  return source;
-}
-
-/** As `readAnswer`; a long text is scanned in a worker, so that it never holds the page up. */
-export async function readAnswerSoon(text: string): Promise<Source> {
-  const source = sourceOf(text, await scanJsonSoon(text, answerLimits));
-  if (source === null) throw failureOf("unreadable", "phoenix.read.unreadable");
-  return source;
-}
-
-/** As `readAnswer`, or null when the text is not JSON. */
+/** Reads a JSON text with its spans, or null when the text is not JSON. */
 export const readText = (text: string): Source | null => sourceOf(text, scanJson(text, answerLimits));
+
+/** As `readText`; a long text is scanned in a worker, so that it never holds the page up. */
+export const readTextSoon = async (text: string): Promise<Source | null> =>
+  sourceOf(text, await scanJsonSoon(text, answerLimits));
 
 const sourceOf = (text: string, scan: JsonScan): Source | null =>
   scan.ok ? new SpanSource(new JsonSpan({ text, spans: scan.spans, shift: 0 })) : null;
 
-/** A piece of an answer that knows its place in the answer's text, and decodes what is asked for when it is. */
+/** A piece of a JSON text that knows its place in the answer's text, and decodes what is asked for when it is. */
 export class SpanSource implements Source {
   private readonly piece: JsonSpan;
 
@@ -69,7 +58,7 @@ export class SpanSource implements Source {
     return value;
   }
 
-  /** The same piece by itself: holding it holds nothing of the answer that stood around it. */
+  /** The same piece by itself: holding it holds nothing of the text that stood around it. */
   detached(): SpanSource {
     return new SpanSource(this.piece.detached());
   }

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 
 /**
- * A piece of an answer. Two kinds exist: `span-source.ts` knows the exact characters a piece stands in, and reads
- * everything that is shown or sent; `plain-source.ts` is an ordinary value, for the first glance at the list.
+ * A piece of a JSON text. Two kinds exist: `json-piece-spans.ts` knows the exact characters a piece stands in, and reads
+ * everything that is shown or sent; `plain-piece.ts` is an ordinary value, for a first glance.
  */
 export interface Source {
   /** A member of an object, of several with one key the last; null when there is none, or this is no object. */
