@@ -1,3 +1,6 @@
+import type { Credentials } from "../domain/approval-backend.ts";
+import type { ConnectionId } from "../domain/batch-ref.ts";
+
 /** What can come back from a server that is not the answer that was asked for, before any protocol reads it. */
 export type HttpFault =
   /** The request did not leave, or no answer came. */
@@ -19,6 +22,48 @@ export class HttpFailure extends Error {
     this.name = "HttpFailure";
     this.fault = fault;
   }
+}
+
+/** The token of one connection, followed: what was read with another one may be another person's. */
+export interface TokenWatch {
+  /** The token to send with a request now, or null. */
+  token(): string | null;
+  /** Grows by one whenever another token is used. */
+  age(): number;
+  /** Tells that the token of this age was refused; one that was given since is another, and stays. Gives whether it was. */
+  refuse(age: number): boolean;
+}
+
+/** Follows the token of a connection; `onAnother` is called when another one is used than before. */
+export function watchToken(
+  connectionId: ConnectionId,
+  credentials: Credentials,
+  onAnother: () => void,
+): TokenWatch {
+  let age = 0;
+  let last: string | null = null;
+  const token = () => {
+    const now = credentials.token(connectionId);
+    if (now !== last) {
+      age += 1;
+      last = now;
+      onAnother();
+    }
+    return now;
+  };
+  const ageNow = () => {
+    token();
+    return age;
+  };
+  return {
+    token,
+    age: ageNow,
+    refuse(refused) {
+      const isInUse = ageNow() === refused;
+      if (isInUse) credentials.refuse(connectionId, last);
+      return isInUse;
+    },
+  };
 }
 
 /** How requests leave; given from outside. */

@@ -1,7 +1,7 @@
 import type { BackendSurroundings, Clock } from "../../domain/approval-backend.ts";
 import type { BackendFailure } from "../../domain/backend-error.ts";
 import type { ConnectionStateKeeper } from "../../domain/connection-state.ts";
-import { HttpFailure, jsonTextOf, readingSignal, sendOnce } from "../http.ts";
+import { HttpFailure, jsonTextOf, readingSignal, sendOnce, watchToken } from "../http.ts";
 import type { PhoenixConnection } from "./connection.ts";
 import { timeOf } from "./part.ts";
 import { isUntrustedOrigin, readFailure } from "./read-errors.ts";
@@ -45,47 +45,25 @@ export function createPhoenixClient(
   state: ConnectionStateKeeper,
 ): PhoenixClient {
   const { clock, credentials } = surroundings;
-  let age = 0;
-  let lastToken: string | null = null;
-
-  function token(): string | null {
-    const now = credentials.token(connection.id);
-    if (now !== lastToken) {
-      age += 1;
-      lastToken = now;
-      // Another token may be another person's: nobody is named until the server was asked again.
-      state.identified({ known: false });
-    }
-    return now;
-  }
+  // Another token may be another person's: nobody is named until the server was asked again.
+  const watch = watchToken(connection.id, credentials, () => state.identified({ known: false }));
 
   function request(path: string, init: RequestInit, headers: Record<string, string>): Promise<Response> {
-    const held = token();
+    const held = watch.token();
     if (held !== null) headers["authorization"] = `Bearer ${held}`;
     return sendOnce(surroundings.fetch, connection.baseUrl + path, { ...init, headers });
   }
 
-  function tokenAge(): number {
-    token();
-    return age;
-  }
-
-  function refuseToken(refused: number): boolean {
-    const isInUse = tokenAge() === refused;
-    if (isInUse) credentials.refuse(connection.id, lastToken);
-    return isInUse;
-  }
-
   async function readBy(asked: () => Promise<Response>): Promise<TextAnswer> {
     const startedAt = clock.monotonic();
-    const used = token();
+    const used = watch.age();
     try {
       const response = await asked();
       const text = await jsonTextOf(response);
       return { text, startedAt, serverNow: timeOf(response.headers.get("date")) };
     } catch (thrown) {
       if (thrown instanceof HttpFailure && thrown.fault.kind === "status" && thrown.fault.status === 401) {
-        if (!isUntrustedOrigin(thrown.fault)) credentials.refuse(connection.id, used);
+        if (!isUntrustedOrigin(thrown.fault)) watch.refuse(used);
       }
       throw readFailure(thrown, clock.now());
     }
@@ -95,7 +73,7 @@ export function createPhoenixClient(
     connection,
     clock,
     state,
-    tokenAge,
+    tokenAge: watch.age,
     read: (path, signal) =>
       readBy(() => request(path, { signal: readingSignal(signal) }, { accept: "application/json" })),
     query: (query, variables, signal) =>
@@ -108,7 +86,7 @@ export function createPhoenixClient(
       ),
     send: (path, body, signal) =>
       request(path, { method: "POST", body, signal }, { "content-type": "application/json" }),
-    refuseToken,
+    refuseToken: watch.refuse,
   };
 }
 

@@ -4,7 +4,7 @@ import type { ActAnswer, Answer, Decision } from "../../domain/decision.ts";
 import type { Verb } from "../../domain/decision-rules.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
 import { at, isThere, itemsOf, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
-import { scenarios } from "../../mocks/scenarios.ts";
+import { phoenixScenarios } from "../../mocks/phoenix/scenarios.ts";
 import { collect, listAll } from "../../test/backend-reading.ts";
 import { seenOf } from "../../test/builders.ts";
 import { answerAll, eachAnswer, keyOf, wholeAnswer, yesOrNo } from "../../test/contract-answers.ts";
@@ -166,7 +166,7 @@ function watchedWorld(scenario: string) {
 }
 
 describe("whatever is sent, in every scenario", () => {
-  const named = scenarios.map(({ id }) => id).filter((id) => !leftOut.has(id));
+  const named = phoenixScenarios.map(({ id }) => id).filter((id) => !leftOut.has(id));
   let requests = 0;
 
   const long = { timeout: 60_000 };

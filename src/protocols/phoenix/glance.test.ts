@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import { at, itemsOf, spanOf } from "../../lib/json-piece.ts";
-import { scenarios } from "../../mocks/scenarios.ts";
+import { phoenixScenarios } from "../../mocks/phoenix/scenarios.ts";
 import { collect, listAll } from "../../test/backend-reading.ts";
 import { fixture } from "../../test/phoenix-recordings.ts";
 import { type PhoenixWorld, phoenixWorld } from "../../test/phoenix-world.ts";
@@ -42,7 +42,7 @@ const unread = new Set([
 ]);
 
 describe("a glance", () => {
-  const named = scenarios.map(({ id }) => id).filter((id) => id.startsWith("phoenix/") && !unread.has(id));
+  const named = phoenixScenarios.map(({ id }) => id).filter((id) => id.startsWith("phoenix/") && !unread.has(id));
 
   it.each(named)("in %s says what the detail says of everything that is decided", async (id) => {
     const world = phoenixWorld(id);

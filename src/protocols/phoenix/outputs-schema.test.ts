@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { DecidingAnswer } from "../../domain/decision.ts";
-import { scenarios } from "../../mocks/scenarios.ts";
+import { phoenixScenarios } from "../../mocks/phoenix/scenarios.ts";
 import { listAll } from "../../test/backend-reading.ts";
 import { answerAll, eachAnswer, wholeAnswer, yesOrNo } from "../../test/contract-answers.ts";
 import { send, signal } from "../../test/contract-sending.ts";
@@ -23,7 +23,7 @@ function faultsOf(body: unknown): readonly string[] {
 }
 
 /** Whose batches hold client calls that wait. */
-const named = scenarios
+const named = phoenixScenarios
   .map(({ id }) => id)
   .filter((id) => /question|client-tool|browser-script|mixed|abort-half|answered-in-phoenix/.test(id))
   .filter((id) => !id.startsWith("phoenix/part-"));

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { at, itemsOf, spanOf } from "../../lib/json-piece.ts";
 import { partCases } from "../../mocks/phoenix/part-cases.ts";
-import { scenarios } from "../../mocks/scenarios.ts";
+import { phoenixScenarios } from "../../mocks/phoenix/scenarios.ts";
 import { listAll } from "../../test/backend-reading.ts";
 import { fixture, recorded, recordings } from "../../test/phoenix-recordings.ts";
 import { phoenixWorld } from "../../test/phoenix-world.ts";
@@ -67,7 +67,7 @@ const odd = new Set([
 ]);
 
 describe("messages as the fake sends them", () => {
-  const named = scenarios.map(({ id }) => id).filter((id) => !odd.has(id));
+  const named = phoenixScenarios.map(({ id }) => id).filter((id) => !odd.has(id));
 
   it.each(named)("%s fits seed 003", async (id) => {
     const world = phoenixWorld(id);
