@@ -1,16 +1,12 @@
 import { setupWorker } from "msw/browser";
+import type { FakeConnection, FakeServer } from "./fake-server.ts";
 import { forgetStates, keepState, keptState, lastScenario, noteScenario } from "./kept-state.ts";
-import { createPhoenixServer, type PhoenixServer } from "./phoenix/server.ts";
+import { type Part, partsOf } from "./mixed-scenarios.ts";
 import { namedScenario, scenarioOf } from "./scenario-address.ts";
 
 /** One connection of the demo, in the form of a configuration's entry. */
-export interface MockConnection {
-  readonly id: string;
-  readonly protocol: string;
-  readonly label: string;
+interface MockConnection extends FakeConnection {
   readonly baseUrl: string;
-  readonly pageUrl: string;
-  readonly [field: string]: unknown;
 }
 
 /** How long a tool runs in the demo where its scenario does not say, milliseconds: long enough to be seen running. */
@@ -18,8 +14,9 @@ const demoToolMs = 900;
 
 const workerUrl = `${import.meta.env.BASE_URL}mockServiceWorker.js`;
 
-/** The path of the fake, beside the page: the demo may stand below any path. */
-const baseUrl = (): string => new URL(`${import.meta.env.BASE_URL}mock/phoenix`, location.href).pathname;
+/** The path of a fake, beside the page: the demo may stand below any path. */
+const baseUrlOf = ({ fake }: Part): string =>
+  new URL(`${import.meta.env.BASE_URL}mock/${fake.protocol}`, location.href).pathname;
 
 interface Running {
   readonly worker: ReturnType<typeof setupWorker>;
@@ -31,7 +28,7 @@ let running: Running | null = null;
 /** What the demo runs on. */
 interface Mocks {
   readonly connections: readonly MockConnection[];
-  /** The fakes give the same ids in every scenario: what a browser keeps of one is kept under a name of its own. */
+  /** Fakes give the same ids in every scenario: what a browser keeps of one is kept under a name of its own. */
   readonly keptUnder: string;
   /** The scenario begins anew: nothing of an earlier visit belongs to it. */
   readonly isFresh: boolean;
@@ -43,10 +40,11 @@ interface Mocks {
  */
 export async function startMocks(): Promise<Mocks> {
   const scenario = scenarioOf(location, wasReloaded() ? lastScenario() : null);
-  const isFresh = !wasReloaded() && keptState(scenario) === null;
+  const parts = partsOf(scenario);
+  const isFresh = !wasReloaded() && parts.every((part) => keptState(under(scenario, part)) === null);
   noteScenario(scenario);
   allowWorkerUrl();
-  const worker = setupWorker(...fakeOf(scenario, keptState(scenario)).handlers(baseUrl()));
+  const worker = setupWorker(...handlersOf(scenario));
   running = { worker, scenario };
   await worker.start({
     serviceWorker: { url: workerUrl },
@@ -59,15 +57,10 @@ export async function startMocks(): Promise<Mocks> {
   return {
     isFresh,
     keptUnder: `approval-inbox-demo/${scenario}`,
-    connections: [
-      {
-        id: "px",
-        protocol: "phoenix",
-        label: "Phoenix, demo",
-        baseUrl: baseUrl(),
-        pageUrl: "https://phoenix.example.test",
-      },
-    ],
+    connections: parts.map((part) => {
+      const { connection } = part.fake;
+      return { ...connection, label: `${connection.label}, demo`, baseUrl: baseUrlOf(part) };
+    }),
   };
 }
 
@@ -75,13 +68,20 @@ export async function startMocks(): Promise<Mocks> {
 export function resetDemo(): void {
   forgetStates();
   if (running === null) return;
-  running.worker.resetHandlers(...fakeOf(running.scenario, null).handlers(baseUrl()));
+  running.worker.resetHandlers(...handlersOf(running.scenario));
 }
 
-function fakeOf(scenario: string, kept: string | null): PhoenixServer {
+const under = (scenario: string, { fake }: Part) => ({ scenario, protocol: fake.protocol });
+
+/** The handlers of a scenario's fakes, each as it was when this tab last saw it. */
+const handlersOf = (scenario: string) =>
+  partsOf(scenario).flatMap((part) => serverOf(scenario, part).handlers(baseUrlOf(part)));
+
+function serverOf(scenario: string, part: Part): FakeServer {
+  const kept = keptState(under(scenario, part));
   let isKeeping = false;
-  const fake = createPhoenixServer({
-    scenario,
+  const server = part.fake.create({
+    scenario: part.scenario,
     toolMs: demoToolMs,
     ...(kept === null ? {} : { restore: kept }),
     onChange() {
@@ -89,11 +89,11 @@ function fakeOf(scenario: string, kept: string | null): PhoenixServer {
       isKeeping = true;
       queueMicrotask(() => {
         isKeeping = false;
-        keepState(scenario, fake.snapshot());
+        keepState(under(scenario, part), server.snapshot());
       });
     },
   });
-  return fake;
+  return server;
 }
 
 function wasReloaded(): boolean {

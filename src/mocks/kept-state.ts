@@ -10,13 +10,21 @@ function guarded<T>(use: (storage: Storage) => T): T | null {
   }
 }
 
-/** What the fake of a scenario was when this tab last saw it; null for a fresh start. */
-export const keptState = (scenario: string): string | null =>
-  guarded((storage) => storage.getItem(prefix + scenario));
+/** One fake of one scenario: the same fake has a state of its own in every scenario that it is part of. */
+export interface KeptUnder {
+  readonly scenario: string;
+  readonly protocol: string;
+}
 
-/** Keeps the state of a scenario over a reload of this tab. */
-export function keepState(scenario: string, state: string): void {
-  guarded((storage) => storage.setItem(prefix + scenario, state));
+const keyOf = ({ scenario, protocol }: KeptUnder): string => `${prefix}${scenario} ${protocol}`;
+
+/** What a fake was when this tab last saw it; null for a fresh start. */
+export const keptState = (under: KeptUnder): string | null =>
+  guarded((storage) => storage.getItem(keyOf(under)));
+
+/** Keeps the state of a fake over a reload of this tab. */
+export function keepState(under: KeptUnder, state: string): void {
+  guarded((storage) => storage.setItem(keyOf(under), state));
 }
 
 /** The scenario that this tab showed last. */

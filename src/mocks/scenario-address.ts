@@ -1,4 +1,5 @@
-import { defaultScenario, scenarios } from "./scenarios.ts";
+import { partsOf } from "./mixed-scenarios.ts";
+import { defaultScenario } from "./scenarios.ts";
 
 /** Where a page stands: the parts of `location` that can name a scenario. */
 export interface PageAddress {
@@ -19,9 +20,7 @@ export function namedScenario({ search, hash }: PageAddress): string | null {
  */
 export function scenarioOf(address: PageAddress, last: string | null): string {
   const wanted = namedScenario(address) ?? last;
-  const isKnown =
-    wanted !== null && (scenarios.some(({ id }) => id === wanted) || /^phoenix\/waiting-\d+$/.test(wanted));
-  return isKnown ? wanted : defaultScenario;
+  return wanted !== null && partsOf(wanted).length > 0 ? wanted : defaultScenario;
 }
 
 /** The address that opens a scenario; behind `#` where the page's files may stand anywhere. */

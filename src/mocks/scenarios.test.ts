@@ -1,14 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { toolParts } from "./phoenix/state.ts";
-import { worldOf } from "./phoenix/worlds.ts";
+import { fakes } from "./fakes.ts";
+import { partsOf } from "./mixed-scenarios.ts";
 import { scenarioOf } from "./scenario-address.ts";
 import { defaultScenario, scenarios } from "./scenarios.ts";
 
-const now = Date.UTC(2026, 10, 30);
-
-test.each(scenarios.map(({ id }) => id))("%s can be opened", (id) => {
-  expect(worldOf(id, now).sessions.length).toBeGreaterThan(0);
-});
+const namesOf = (id: string) => partsOf(id).map(({ fake, scenario }) => [fake.protocol, scenario]);
 
 test("every scenario is told in one sentence, and no two have one name or one sentence", () => {
   for (const { says } of scenarios) expect(says).toMatch(/^[^.]+(\.\d[^.]*)*[^.]*\.$/);
@@ -16,18 +12,41 @@ test("every scenario is told in one sentence, and no two have one name or one se
   expect(new Set(scenarios.map(({ says }) => says)).size).toBe(scenarios.length);
 });
 
-test("without a scenario at least twelve batches wait, of one to eight calls", () => {
-  const { sessions } = worldOf(defaultScenario, now);
-  const counts = sessions
-    .map((session) => session.messages.at(-1))
-    .map((message) => (message ? toolParts(message).length : 0));
-  expect(counts.length).toBeGreaterThanOrEqual(12);
-  expect(Math.min(...counts)).toBe(1);
-  expect(Math.max(...counts)).toBe(8);
+describe.each(fakes)("the fake of $protocol", (fake) => {
+  test("has a connection of its own, and every scenario of it begins with its protocol", () => {
+    expect(fakes.filter(({ connection }) => connection.id === fake.connection.id)).toEqual([fake]);
+    expect(fake.connection.protocol).toBe(fake.protocol);
+    for (const { id } of fake.scenarios) expect(id.split("/")[0]).toBe(fake.protocol);
+  });
+
+  test.each(fake.scenarios.map(({ id }) => id))(
+    "makes %s, whose state can be kept and gone on from",
+    (id) => {
+      const snapshot = fake.create({ scenario: id }).snapshot();
+      expect(fake.create({ scenario: id, restore: snapshot }).effects.all()).toEqual([]);
+    },
+  );
+
+  test("makes no scenario that does not exist, and takes no step that it does not know", () => {
+    expect(() => fake.create({ scenario: `${fake.protocol}/constructor` })).toThrow();
+    const server = fake.create({ scenario: `${fake.protocol}/default` });
+    expect(() => server.control({ do: "constructor" })).toThrow();
+  });
 });
 
-test("a scenario that does not exist says so", () => {
-  expect(() => worldOf("phoenix/constructor", now)).toThrow('there is no scenario "phoenix/constructor"');
+describe("the fakes of a scenario", () => {
+  test("are the one of its protocol", () => {
+    expect(namesOf("phoenix/slow")).toEqual([["phoenix", "phoenix/slow"]]);
+    expect(namesOf("phoenix/waiting-37")).toEqual([["phoenix", "phoenix/waiting-37"]]);
+  });
+
+  test("are all of them in the default, each in its own", () => {
+    expect(namesOf(defaultScenario)).toEqual(fakes.map(({ protocol }) => [protocol, `${protocol}/default`]));
+  });
+
+  test.each(["phoenix/nope", "all/nope", "default", ""])("are none where nobody knows it: %j", (id) => {
+    expect(partsOf(id)).toEqual([]);
+  });
 });
 
 describe("the scenario of an address", () => {

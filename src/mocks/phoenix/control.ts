@@ -31,7 +31,7 @@ export interface Control {
   readonly title?: string;
 }
 
-/** Takes one step. Throws when it names no session that it can be done to. */
+/** Takes one step. Throws for a step that is not known, and when it names no session that it can be done to. */
 export function steer(store: FakeStore, step: Control): void {
   switch (step.do) {
     case "someone-else-approves":
@@ -71,6 +71,9 @@ export function steer(store: FakeStore, step: Control): void {
       break;
     case "expire-token":
       store.hasExpired = true;
+      break;
+    default:
+      throw new Error(`the fake knows no such step: ${String(step.do)}`);
   }
 }
 

@@ -1,40 +1,25 @@
-import { http, type RequestHandler } from "msw";
+import { http } from "msw";
+import type { FakeServer, FakeServerParts } from "../fake-server.ts";
+import { realClock } from "../real-clock.ts";
 import { type Control, steer } from "./control.ts";
 import { createEffectsLog, type Effect, type EffectsLog } from "./effects.ts";
 import { createIds } from "./ids.ts";
 import { answer } from "./routes.ts";
 import { interruptRest } from "./rules.ts";
-import {
-  type FakeClock,
-  type FakeSession,
-  type FakeWorld,
-  saveExchange,
-  trailingAssistant,
-} from "./state.ts";
+import { type FakeSession, type FakeWorld, saveExchange, trailingAssistant } from "./state.ts";
 import { createStore, type FakeStore } from "./store.ts";
 import { worldOf } from "./worlds.ts";
 
 /** What a fake Phoenix is made with. */
-export interface PhoenixServerParts {
+export interface PhoenixServerParts extends Omit<FakeServerParts, "scenario"> {
   /** A scenario by its id, "phoenix/one-call"; or a world of the test's own. */
   readonly scenario: string | ((seedTime: number) => FakeWorld);
-  readonly clock?: FakeClock;
-  /** How long a tool runs where its scenario does not say, milliseconds; 0 unless told. */
-  readonly toolMs?: number;
-  /** What `snapshot` gave, to go on from there. */
-  readonly restore?: string;
-  /** Told after every change, so that whoever keeps snapshots can keep one. */
-  readonly onChange?: () => void;
 }
 
-/** A stateful fake with the real server's rules and errors. Makes no request and reads nothing by itself. */
-export interface PhoenixServer {
-  /** Handlers for everything behind an address, "http://127.0.0.1/px" or "/mock/phoenix". */
-  handlers(baseUrl: string): RequestHandler[];
+/** The fake as its own tests see it. */
+export interface PhoenixServer extends FakeServer {
   readonly effects: EffectsLog;
   control(step: Control): void;
-  /** What differs from the beginning of the scenario, as text. */
-  snapshot(): string;
 }
 
 interface Snapshot {
@@ -46,18 +31,6 @@ interface Snapshot {
   readonly active: readonly string[];
   readonly hasExpired: boolean;
 }
-
-const realClock: FakeClock = {
-  now: () => Date.now(),
-  wait: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, ms);
-      signal?.addEventListener("abort", () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      });
-    }),
-};
 
 /** Ids of what is made while the fake runs begin far above those of any scenario. */
 const firstLiveId = 1_000_000;

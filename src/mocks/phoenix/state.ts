@@ -1,11 +1,5 @@
 import type { ChatFault } from "./faults.ts";
 
-/** Time from outside; the domain's clock fits. `now` is milliseconds since the epoch. */
-export interface FakeClock {
-  now(): number;
-  wait(ms: number, signal?: AbortSignal): Promise<void>;
-}
-
 /** The model of a session; a `/chat` must echo it. */
 export interface FakeModel {
   readonly providerType: string;

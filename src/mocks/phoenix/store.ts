@@ -1,6 +1,7 @@
+import type { FakeClock } from "../fake-server.ts";
 import type { EffectsLog } from "./effects.ts";
 import type { IdSource } from "./ids.ts";
-import type { FakeClock, FakeGate, FakeSession, FakeWorld } from "./state.ts";
+import type { FakeGate, FakeSession, FakeWorld } from "./state.ts";
 
 /** The state of one fake server. */
 export interface FakeStore {

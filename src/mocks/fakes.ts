@@ -1,0 +1,5 @@
+import type { FakeProtocol } from "./fake-server.ts";
+import { phoenixFake } from "./phoenix/fake.ts";
+
+/** Every fake server, in the order of the gallery: a protocol's folder and its line here are all that one takes. */
+export const fakes: readonly FakeProtocol[] = [phoenixFake];
