@@ -68,7 +68,7 @@ export type SubmissionEvent =
   /** Nobody can say: the record must be read. */
   | { readonly kind: "unknown"; readonly error: BackendError };
 
-/** A pointer from elsewhere: read this again. */
+/** A pointer from elsewhere: read this again; without a batch, the list. */
 export interface Hint {
   readonly ref: BatchRef | null;
 }
@@ -102,7 +102,12 @@ export interface ApprovalBackend {
    */
   glance?(id: BatchId): Promise<Reading<ApprovalBatch> | null>;
   find?(text: string, signal: AbortSignal): Promise<BatchRef | null>;
-  hints?(signal: AbortSignal): AsyncIterable<Hint>;
+  /**
+   * The live stream around one batch, while it is looked at: the first hint comes when it is open, and each later one
+   * when something may have changed. Ends when it broke or fell silent, and throws a `BackendFailure` where it cannot
+   * be had (`unsupported`: never, ask no more). It holds one of the app's long streams.
+   */
+  hints?(id: BatchId, signal: AbortSignal): AsyncIterable<Hint>;
   history?(cursor: string | null, signal: AbortSignal): Promise<Page<ApprovalBatch>>;
 }
 

@@ -1,3 +1,4 @@
+import type { CallId } from "./batch-ref.ts";
 import type { Sentence } from "./sentence.ts";
 
 /**
@@ -15,6 +16,8 @@ export type BackendErrorKind =
   | "stale"
   /** Someone answered first, or the answer contradicts what is recorded. */
   | "conflict"
+  /** The server saw an abort of some calls beside decisions of others: all are aborted, or none. */
+  | "mixed-abort"
   /** Another turn is at work: later. */
   | "busy"
   /** The body was refused; nothing was recorded. */
@@ -38,6 +41,16 @@ export interface BackendError {
   readonly serverWords: string | null;
   /** Milliseconds since the epoch, UTC; only for `slow-down`. */
   readonly retryAt: number | null;
+  /** What the server says it was sent, where it does; only for `mixed-abort`. */
+  readonly saw?: readonly SawDecision[];
+}
+
+/** One decision as a server says it was sent: `verb` null where its word for it is not known here. */
+export interface SawDecision {
+  readonly callId: CallId;
+  readonly verb: "approve" | "deny" | "abort" | null;
+  /** The server's own word, shown as quoted data. */
+  readonly word: string;
 }
 
 /** An error in the words of the domain; `serverWords` are shown as quoted data, and empty ones are none. */

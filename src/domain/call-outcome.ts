@@ -7,6 +7,12 @@ import type { GivenAnswer, Question } from "./question.ts";
 export type CallOutcome =
   /** Nobody answered it yet. */
   | { readonly kind: "waiting" }
+  /** Answered; the system tells neither whether the call may run nor what became of it. */
+  | { readonly kind: "recorded"; readonly approved: boolean }
+  /** Stopped by somebody with the whole batch. */
+  | { readonly kind: "aborted" }
+  /** The record no longer asks for it, and the system does not say what it recorded. */
+  | { readonly kind: "no-longer-waiting" }
   /** Answered, and the turn did not go on: whether it ran is not known. */
   | { readonly kind: "recorded-not-continued"; readonly approved: boolean }
   /** Answered, and its batch still waits for the answers to its siblings. */

@@ -181,11 +181,7 @@ export function isSameChoice(one: Choice, other: Choice): boolean {
 
 /** Whether two lists name the same files. */
 export const areSameFiles = (one: readonly Attachment[], other: readonly Attachment[]): boolean =>
-  one.length === other.length &&
-  one.every(({ name, type, bytes }, at) => {
-    const file = other[at];
-    return file?.name === name && file.type === type && file.bytes.size === bytes.size;
-  });
+  one.length === other.length && one.every(({ id }, at) => other[at]?.id === id);
 
 /** Why "Approve all" left a call undecided. */
 export interface LeftOut {

@@ -18,6 +18,12 @@ export interface CallRules {
   readonly answer: AnswerForm | null;
 }
 
+/** How many files may go with an abort, and how many bytes they may be together. */
+export interface AttachmentLimits {
+  readonly files: number;
+  readonly bytes: number;
+}
+
 /** How a batch may be answered. Components read this; they never ask which protocol it is. */
 export interface DecisionRules {
   /** `whole`: every undecided call must be answered in one sending. `each`: one at a time is taken too. */
@@ -39,7 +45,10 @@ export interface DecisionRules {
         readonly said: Sentence;
         readonly feedback: "optional" | "required";
       };
-  readonly attachments: "none" | "with-abort";
+  /** How long feedback may be, in characters (code points); null where no limit is known. */
+  readonly feedbackLimit: number | null;
+  /** Files that may go with an abort; with any other verb none do. */
+  readonly attachments: "none" | AttachmentLimits;
   /** Calls that run when the batch is answered although nobody decides about them. */
   readonly runsAnyway: readonly CallId[];
   /** What this system does and does not guarantee, each a sentence shown at the batch. */

@@ -17,6 +17,9 @@ export type Decision =
 
 /** A file that goes with an abort. */
 export interface Attachment {
+  /** Names this file among all that were ever attached: another file of the same name and size has another one. */
+  readonly id: string;
+  /** As the person's computer named it: any text. */
   readonly name: string;
   readonly type: string;
   readonly bytes: Blob;

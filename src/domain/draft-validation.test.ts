@@ -39,7 +39,7 @@ function batchOf(
   return { ...batch, rules: { ...batch.rules, abort } };
 }
 const two = batchOf([{}, {}]);
-const file = { name: "a.txt", type: "text/plain", bytes: new Blob(["a"]) };
+const file = { id: "file-1", name: "a.txt", type: "text/plain", bytes: new Blob(["a"]) };
 
 describe("an abort", () => {
   it("needs its feedback where the rules say so, and words of blanks are none", () => {

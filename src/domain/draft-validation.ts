@@ -119,7 +119,7 @@ function decisionOf(choice: Choice, draft: DecisionDraft, { batch, call }: CallP
 export function contentOf(draft: DecisionDraft, batch: ApprovalBatch): string {
   const answer = answerOf(draft, batch, "");
   if (answer.kind === "abort") {
-    const files = answer.attachments.map(({ name, type, bytes }) => [name, type, bytes.size]);
+    const files = answer.attachments.map(({ id }) => id);
     return JSON.stringify([batch.version, answer.calls, answer.feedback, files]);
   }
   const decisions =

@@ -86,6 +86,10 @@ function outcomeRecorded(outcome: CallOutcome): Fact {
       return told("facts.recorded.answer");
     case "declined":
       return told("facts.recorded.decline");
+    case "recorded":
+      return told(outcome.approved ? "facts.recorded.approve" : "facts.recorded.deny");
+    case "aborted":
+    case "no-longer-waiting":
     case "lapsed":
     case "superseded":
     case "gone":

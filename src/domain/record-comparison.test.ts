@@ -79,12 +79,19 @@ const table: readonly (readonly [
     "elsewhere",
   ],
   [{ kind: "declined", words: null }, null, "elsewhere", "recorded", "elsewhere", "recorded"],
+  [{ kind: "recorded", approved: true }, null, "recorded", "elsewhere", "elsewhere", "elsewhere"],
+  [{ kind: "recorded", approved: false }, null, "elsewhere", "recorded", "elsewhere", "recorded"],
+  [{ kind: "aborted" }, null, "elsewhere", "elsewhere", "elsewhere", "elsewhere"],
+  [{ kind: "no-longer-waiting" }, null, "recorded", "recorded", "recorded", "recorded"],
   [{ kind: "not-known" }, null, "not-told", "not-told", "not-told", "not-told"],
 ];
 
 /** The compiler asks for every kind of outcome here, so that none can be left out of the table. */
 const everyKind: Readonly<Record<CallOutcome["kind"], true>> = {
   waiting: true,
+  recorded: true,
+  aborted: true,
+  "no-longer-waiting": true,
   "recorded-not-continued": true,
   "recorded-beside-waiting": true,
   running: true,
@@ -241,5 +248,39 @@ describe("what a record says of an answer", () => {
     const batch = record(ran, denied);
     const answer = anAnswer(record({ kind: "waiting" }, { kind: "waiting" }), { a: "approve", b: "deny" });
     expect(compareWithRecord({ ...answer, key: "other" }, batch)).toEqual(compareWithRecord(answer, batch));
+  });
+});
+
+describe("a system that has an abort of its own", () => {
+  const rules = { ...aBatch().rules, abort: { kind: "native", feedback: "required" } as const };
+  const abort: Answer = { kind: "abort", calls: ["a", "b"], feedback: "stop", attachments: [], key: "k" };
+  const batchOf = (...outcomes: readonly CallOutcome[]) =>
+    aBatch({ rules, calls: outcomes.map((outcome, at) => aCall({ id: "ab"[at] ?? "", outcome })) });
+
+  it("holds an abort only where every call is recorded as aborted: a denial is another decision", () => {
+    const compared = (...outcomes: readonly CallOutcome[]) => compareWithRecord(abort, batchOf(...outcomes));
+    expect(compared({ kind: "aborted" }, { kind: "aborted" })).toEqual({ kind: "recorded" });
+    expect(compared({ kind: "aborted" }, { kind: "recorded", approved: false })).toEqual({
+      kind: "elsewhere",
+      calls: ["b"],
+    });
+    expect(compared({ kind: "aborted" }, { kind: "waiting" })).toEqual({ kind: "in-part", missing: ["b"] });
+  });
+
+  it("a record that no longer asks and does not tell is said as that, and as nothing more", () => {
+    const untold = { kind: "no-longer-waiting" } as const;
+    expect(compareWithRecord(abort, batchOf(untold, untold))).toEqual({ kind: "recorded", isUntold: true });
+    expect(compareWithRecord(abort, batchOf({ kind: "aborted" }, untold))).toEqual({
+      kind: "recorded",
+      isUntold: true,
+    });
+    expect(compareWithRecord(abort, batchOf({ kind: "recorded", approved: true }, untold))).toEqual({
+      kind: "elsewhere",
+      calls: ["a"],
+    });
+    expect(compareWithRecord(abort, { ...batchOf(), status: "gone" })).toEqual({
+      kind: "recorded",
+      isUntold: true,
+    });
   });
 });

@@ -7,8 +7,11 @@ import { isSameAnswer, wordsDigestOf } from "./given-answer.ts";
 
 /** What the record, read back, says of an answer. */
 export type RecordComparison =
-  /** Every decision stands in the record as it was made. */
-  | { readonly kind: "recorded" }
+  /**
+   * Every decision stands in the record as it was made; with `isUntold` the record no longer asks for at least one of
+   * them, and the system does not say what it recorded.
+   */
+  | { readonly kind: "recorded"; readonly isUntold?: boolean }
   /** Some stand, others do not. */
   | { readonly kind: "in-part"; readonly missing: readonly CallId[] }
   /** At least one call was decided otherwise, by someone else; with no calls: all were closed without any answer. */
@@ -20,13 +23,18 @@ export type RecordComparison =
   /** The record does not say. */
   | { readonly kind: "not-told" };
 
-type Standing = "ours" | "other" | "waiting" | "closed" | "not-told";
+type Standing = "ours" | "other" | "waiting" | "closed" | "untold" | "not-told";
+
+/** What was decided about one call: an abort where the system has one. */
+type Decided = Decision | { readonly verb: "abort" };
 
 /** Holds an answer against the record. Only what the record says counts; nothing is taken from the sending. */
 export function compareWithRecord(answer: Answer, batch: ApprovalBatch): RecordComparison {
   if (answer.kind === "act") return compareAct(answer, batch);
+  // The conversation was read, and the request stands in it no more.
+  if (batch.status === "gone") return { kind: "recorded", isUntold: true };
   const standings = new Map<CallId, Standing>();
-  for (const [id, decision] of decisionsOf(answer)) {
+  for (const [id, decision] of decisionsOf(answer, batch)) {
     const calls = batch.calls.filter((candidate) => candidate.id === id);
     standings.set(id, worstOf(calls.map((call) => standingOf(decision, call.outcome))));
   }
@@ -35,7 +43,9 @@ export function compareWithRecord(answer: Answer, batch: ApprovalBatch): RecordC
   if (other.length > 0) return { kind: "elsewhere", calls: other };
   const ours = those("ours").length;
   if (ours === standings.size && ours > 0) return delivery(answer, batch);
-  const missing = [...those("waiting"), ...those("closed"), ...those("not-told")];
+  const untold = those("untold").length;
+  if (untold > 0 && ours + untold === standings.size) return { kind: "recorded", isUntold: true };
+  const missing = [...those("waiting"), ...those("closed"), ...those("untold"), ...those("not-told")];
   if (ours > 0) return { kind: "in-part", missing };
   if (those("closed").length === standings.size && standings.size > 0)
     return { kind: "elsewhere", calls: [] };
@@ -63,25 +73,36 @@ const isDelivered = (key: string, { transcript }: ApprovalBatch): boolean =>
 
 /** Two calls under one id stand as the worse of them; a call that the record does not show is not told. */
 const worstOf = (standings: readonly Standing[]): Standing =>
-  (["other", "waiting", "not-told", "closed"] as const).find((standing) => standings.includes(standing)) ??
-  (standings.length > 0 ? "ours" : "not-told");
+  (["other", "waiting", "not-told", "untold", "closed"] as const).find((standing) =>
+    standings.includes(standing),
+  ) ?? (standings.length > 0 ? "ours" : "not-told");
 
-function decisionsOf(answer: Exclude<Answer, ActAnswer>): readonly (readonly [CallId, Decision])[] {
+function decisionsOf(
+  answer: Exclude<Answer, ActAnswer>,
+  { rules }: ApprovalBatch,
+): readonly (readonly [CallId, Decided])[] {
   if (answer.kind === "each") return [...answer.decisions];
-  return answer.calls.map((id) => [id, { verb: "deny", reason: null }] as const);
+  const decided: Decided = rules.abort.kind === "native" ? { verb: "abort" } : { verb: "deny", reason: null };
+  return answer.calls.map((id) => [id, decided] as const);
 }
 
-function standingOf(decision: Decision, outcome: CallOutcome): Standing {
-  if (outcome.kind === "waiting") return "waiting";
-  if (isClosedUnanswered(outcome)) return "closed";
+function standingOf(decision: Decided, outcome: CallOutcome): Standing {
+  const undecided = undecidedStanding(outcome);
+  if (undecided !== null) return undecided;
   const said = recordedVerb(outcome);
   if (said === null) return "not-told";
   if (decision.verb === "answer" && outcome.kind === "answered")
     return isSameAnswer(decision.answer, outcome.answer) ? "ours" : "other";
   if (decision.verb === "decline" && outcome.kind === "declined" && areOtherWords(decision, outcome.words))
     return "other";
-  const isNo = (verb: Decision["verb"]) => verb === "deny" || verb === "decline";
+  const isNo = (verb: Decided["verb"]) => verb === "deny" || verb === "decline";
   return said === decision.verb || (isNo(said) && isNo(decision.verb)) ? "ours" : "other";
+}
+
+function undecidedStanding(outcome: CallOutcome): Standing | null {
+  if (outcome.kind === "waiting") return "waiting";
+  if (outcome.kind === "no-longer-waiting") return "untold";
+  return isClosedUnanswered(outcome) ? "closed" : null;
 }
 
 /** Over, and never answered by anybody: no later answer can change that any more. */
@@ -99,8 +120,11 @@ const areOtherWords = (
   return ours !== null && recorded !== null && ours !== digestOf([recorded]);
 };
 
-function recordedVerb(outcome: CallOutcome): Decision["verb"] | null {
+function recordedVerb(outcome: CallOutcome): Decided["verb"] | null {
   switch (outcome.kind) {
+    case "aborted":
+      return "abort";
+    case "recorded":
     case "recorded-not-continued":
     case "recorded-beside-waiting":
     case "running":

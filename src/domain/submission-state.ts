@@ -21,7 +21,8 @@ export type SubmissionState =
       readonly isStillWaiting: boolean;
       readonly isUnread?: boolean;
     }
-  | { readonly kind: "recorded" }
+  /** `isUntold`: the record no longer asks, and the system does not say what it recorded. */
+  | { readonly kind: "recorded"; readonly isUntold?: boolean }
   | { readonly kind: "recorded-in-part"; readonly missing: readonly CallId[] }
   /** An abort whose denials are recorded while its feedback did not arrive: it can be sent again alone. */
   | { readonly kind: "undelivered" }

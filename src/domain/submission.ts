@@ -173,7 +173,7 @@ function stateByRecord({ answer }: Submission, record: ApprovalBatch): Submissio
   const comparison = compareWithRecord(answer, record);
   switch (comparison.kind) {
     case "recorded":
-      return { kind: "recorded" };
+      return comparison;
     case "in-part":
       return { kind: "recorded-in-part", missing: comparison.missing };
     case "elsewhere":

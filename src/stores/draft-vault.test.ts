@@ -44,7 +44,9 @@ describe("drafts in IndexedDB", () => {
     chooseVerb(page.store, one, "deny");
     const bytes = new Blob(["of the file"], { type: "text/plain" });
     changeDraft(page.store, (draft) =>
-      withAttachments(withFeedback(draft, "see the file"), [{ name: "a.txt", type: "text/plain", bytes }]),
+      withAttachments(withFeedback(draft, "see the file"), [
+        { id: "file-1", name: "a.txt", type: "text/plain", bytes },
+      ]),
     );
     await pass();
     expect(page.shelf.keeping.getState()).toBe("kept");

@@ -42,7 +42,7 @@ const choiceSchema = z.object({
   answer: z.exactOptional(z.unknown()),
 });
 
-const fileSchema = z.object({ name: z.string(), type: z.string(), bytes: z.unknown() });
+const fileSchema = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.unknown() });
 
 const draftSchema = z.object({
   choices: z.unknown(),
@@ -152,8 +152,8 @@ function givenOf(value: unknown): GivenToQuestion | null {
 function fileOf(value: unknown): Attachment | null {
   const read = fileSchema.safeParse(value);
   if (!read.success) return null;
-  const { name, type, bytes } = read.data;
-  return bytes instanceof Blob ? { name, type, bytes } : null;
+  const { bytes, ...facts } = read.data;
+  return bytes instanceof Blob ? { ...facts, bytes } : null;
 }
 
 /** The items of a list that are what they should be. */

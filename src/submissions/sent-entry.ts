@@ -18,6 +18,7 @@ const error = z.object({
     "gone",
     "stale",
     "conflict",
+    "mixed-abort",
     "busy",
     "refused",
     "slow-down",
@@ -42,7 +43,7 @@ const state = z.discriminatedUnion("kind", [
     isStillWaiting: z.boolean(),
     isUnread: z.exactOptional(z.boolean()),
   }),
-  z.object({ kind: z.literal("recorded") }),
+  z.object({ kind: z.literal("recorded"), isUntold: z.exactOptional(z.boolean()) }),
   z.object({ kind: z.literal("recorded-in-part"), missing: z.array(z.string()) }),
   z.object({ kind: z.literal("undelivered") }),
   z.object({ kind: z.literal("refused"), error }),
@@ -56,6 +57,9 @@ const maybeApproved = z.nullable(z.boolean());
 
 const outcome = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("waiting") }),
+  z.object({ kind: z.literal("recorded"), approved }),
+  z.object({ kind: z.literal("aborted") }),
+  z.object({ kind: z.literal("no-longer-waiting") }),
   z.object({ kind: z.literal("recorded-not-continued"), approved }),
   z.object({ kind: z.literal("recorded-beside-waiting"), approved }),
   z.object({ kind: z.literal("running"), approved }),

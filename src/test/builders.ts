@@ -49,6 +49,7 @@ export function aBatch(over: Partial<ApprovalBatch> = {}): ApprovalBatch {
       scope: "whole",
       reason: { approve: "none", deny: "optional", decline: "optional" },
       abort: { kind: "none" },
+      feedbackLimit: null,
       attachments: "none",
       runsAnyway: [],
       guarantees: [],

@@ -71,6 +71,12 @@ export const batchEn = {
 
   // Outcomes of recorded calls
   "outcome.waiting": "Waits for a decision",
+  "outcome.recorded": ({ verb }: { verb: string }) =>
+    verb === "approve"
+      ? "Approved. This system does not tell what became of it."
+      : "Denied. This system does not tell more of it.",
+  "outcome.aborted": "Aborted with its whole batch.",
+  "outcome.no-longer-waiting": "No longer waits. This system does not say what it recorded.",
   "outcome.recorded-not-continued": ({ verb }: { verb: string }) =>
     verb === "deny"
       ? "Recorded: deny. Not continued. It does not run."

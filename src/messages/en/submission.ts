@@ -25,6 +25,8 @@ export const submissionEn = {
   "facts.recorded.deny": "recorded: deny",
   "facts.recorded.answer": "recorded: answered",
   "facts.recorded.decline": "recorded: declined",
+  "facts.recorded.aborted": "recorded: abort",
+  "facts.recorded.no-longer-waiting": "no longer waiting; this system does not say what it recorded",
   "facts.recorded.no": "not recorded",
   "facts.recorded.not-sent": "not sent",
   "facts.recorded.waits": "not recorded, still waits",

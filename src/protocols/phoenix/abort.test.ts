@@ -135,7 +135,7 @@ describe("before an abort leaves", () => {
     expect(await refused({ feedback: " \n" })).toBe("phoenix.send.no-words");
     expect(await refused({ feedback: "a\ud800" })).toBe("phoenix.send.half-character");
     expect(await refused({ key: "not-a-uuid" })).toBe("phoenix.send.unsupported");
-    const file = { name: "a.txt", type: "text/plain", bytes: new Blob(["a"]) };
+    const file = { id: "file-1", name: "a.txt", type: "text/plain", bytes: new Blob(["a"]) };
     expect(await refused({ attachments: [file] })).toBe("phoenix.send.no-attachments");
   });
 

@@ -87,6 +87,7 @@ export function rulesOf(calls: readonly ToolCall[], blocked: Sentence | null): D
     scope: "whole",
     reason: { approve: "none", deny: "none", decline: "optional" },
     abort: { kind: "stands-for-denials", said: sentence("phoenix.abort.said"), feedback: "required" },
+    feedbackLimit: null,
     attachments: "none",
     runsAnyway: runsAnyway.map(({ id }) => id),
     guarantees,

@@ -54,6 +54,7 @@ const isOwn = (submission: Submission | undefined): boolean =>
 
 function signOf(outcome: CallOutcome): IconName {
   if (outcome.kind === "answered") return "answer";
+  if (outcome.kind === "aborted") return "abort";
   if (outcome.kind === "denied" || outcome.kind === "declined") return "deny";
   if ("approved" in outcome && outcome.approved !== null) return outcome.approved ? "check" : "deny";
   return outcome.kind === "ran" ? "check" : "info";
@@ -61,6 +62,7 @@ function signOf(outcome: CallOutcome): IconName {
 
 function outcomeWords(outcome: CallOutcome): string {
   switch (outcome.kind) {
+    case "recorded":
     case "recorded-not-continued":
     case "recorded-beside-waiting":
     case "running":
