@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+import { raw } from "../json-text.ts";
 import {
   type BodyFault,
   emptyListAt,
@@ -8,7 +9,6 @@ import {
   valueError,
   writeFaults,
 } from "./body-fault.ts";
-import { raw } from "./json-text.ts";
 import { outputFaults } from "./output-faults.ts";
 
 /** One yes or no to a native approval. */

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node } from "jsonc-parser";
-import { entries, raw, type Writable, write } from "./json-text.ts";
+import { entries, raw, type Writable, write } from "../json-text.ts";
 
 /** One entry of a 422, as the real server writes it. */
 export interface BodyFault {

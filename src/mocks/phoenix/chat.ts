@@ -1,3 +1,4 @@
+import { eventStream } from "../event-stream.ts";
 import { indexPage, jsonAnswer, noAnswer, streamAnswer, textAnswer, unauthorized } from "./answers.ts";
 import { readBody, type Submission } from "./bodies.ts";
 import { type Answering, commit, turnOf } from "./commit.ts";
@@ -7,7 +8,6 @@ import { conflictOfChat } from "./rules.ts";
 import { answerAsSomeoneElse, deaf } from "./someone-else.ts";
 import type { FakeSession } from "./state.ts";
 import type { FakeStore } from "./store.ts";
-import { eventStream } from "./stream.ts";
 import { isGoodToken } from "./token.ts";
 import { playTurn } from "./turn.ts";
 

@@ -1,3 +1,4 @@
+import type { Listener } from "../event-stream.ts";
 import type { Submission, SubmittedMessage } from "./bodies.ts";
 import { forgeryOf, interruptRest, record } from "./rules.ts";
 import {
@@ -9,7 +10,6 @@ import {
   trailingAssistant,
 } from "./state.ts";
 import type { FakeStore } from "./store.ts";
-import type { Listener } from "./stream.ts";
 import type { Turn } from "./turn.ts";
 
 /** Who answers what, in which fake. */

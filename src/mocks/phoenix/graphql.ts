@@ -1,5 +1,5 @@
+import { entries, raw, type Writable, write } from "../json-text.ts";
 import { jsonAnswer } from "./answers.ts";
-import { asciiOnly, entries, raw, type Writable, write } from "./json-text.ts";
 import { type Field, fieldsOf } from "./query-text.ts";
 import { cursorOf, type FakeSession, wholeSeconds } from "./state.ts";
 import type { FakeStore } from "./store.ts";
@@ -120,3 +120,7 @@ function fieldOf(store: FakeStore, session: FakeSession, name: string): Writable
       return undefined;
   }
 }
+
+/** Its form of JSON: everything beyond ASCII as an escape, one per UTF-16 unit. */
+const asciiOnly = (json: string): string =>
+  json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);

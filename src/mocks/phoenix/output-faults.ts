@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node } from "jsonc-parser";
+import { raw } from "../json-text.ts";
 import { type BodyFault, missingAt, spanOf, valueAt } from "./body-fault.ts";
-import { raw } from "./json-text.ts";
 
 const common = "type toolCallId state title input callProviderMetadata approval providerExecuted";
 

@@ -1,9 +1,9 @@
+import { entries, write } from "../json-text.ts";
 import { jsonAnswer, noAnswer, textAnswer } from "./answers.ts";
 import { readBody } from "./bodies.ts";
 import { type ChatRequest, refusalAnswer } from "./chat.ts";
 import { recordAnswers } from "./commit.ts";
 import { takeFault } from "./fault-taking.ts";
-import { entries, write } from "./json-text.ts";
 import { conflictOfRecording } from "./rules.ts";
 import { answerAsSomeoneElse } from "./someone-else.ts";
 import { trailingAssistant } from "./state.ts";

@@ -1,7 +1,7 @@
+import { entries, type Writable, write } from "../json-text.ts";
 import { indexPage, jsonAnswer, noAnswer, textAnswer, unauthorized } from "./answers.ts";
 import { answerChat } from "./chat.ts";
 import { answerGraphql, startAfter } from "./graphql.ts";
-import { entries, type Writable, write } from "./json-text.ts";
 import { answerRecording } from "./recording.ts";
 import { cursorOf, type FakeSession, toolParts, trailingAssistant } from "./state.ts";
 import type { FakeStore } from "./store.ts";

@@ -1,5 +1,5 @@
+import { write } from "../json-text.ts";
 import type { Submission, SubmittedApproval, SubmittedOutput } from "./bodies.ts";
-import { write } from "./json-text.ts";
 import { isSameJson } from "./same-json.ts";
 import {
   type FakeMessage,

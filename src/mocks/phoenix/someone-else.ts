@@ -1,9 +1,9 @@
+import type { Listener } from "../event-stream.ts";
+import { write } from "../json-text.ts";
 import type { Submission, SubmittedOutput } from "./bodies.ts";
 import { commit, turnOf } from "./commit.ts";
-import { write } from "./json-text.ts";
 import { type FakeSession, type FakeToolPart, toolParts, trailingAssistant } from "./state.ts";
 import type { FakeStore } from "./store.ts";
-import type { Listener } from "./stream.ts";
 import { toolName } from "./tools.ts";
 import { playTurn } from "./turn.ts";
 import { writePartMetadata } from "./writing.ts";

@@ -1,4 +1,4 @@
-import { entries, raw, type Writable, write } from "./json-text.ts";
+import { entries, raw, type Writable, write } from "../json-text.ts";
 import { interrupt } from "./rules.ts";
 import {
   type FakeMessage,

@@ -1,4 +1,4 @@
-import { entries, raw, type Writable } from "./json-text.ts";
+import { entries, raw, type Writable } from "../json-text.ts";
 import {
   type FakeMessage,
   type FakePart,

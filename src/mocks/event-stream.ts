@@ -4,19 +4,25 @@ export interface Listener {
   readonly signal: AbortSignal;
 }
 
+/** A listener that can also be sent what is no event: a comment, which keeps an idle stream alive. */
+export interface StreamWriter extends Listener {
+  readonly comment: (text: string) => void;
+}
+
 /** How a stream ends early, after all that was told has arrived: with a break, or without an error in the middle of a line. */
 export type StreamEnding = "whole" | "breaks" | "stops";
 
 interface EventStream {
-  readonly play: (listener: Listener) => Promise<void>;
+  /** Tells the events. The stream ends when it settles; where `ending` says so, a rejection breaks or stops it. */
+  readonly play: (writer: StreamWriter) => Promise<void>;
   readonly request: Request;
   readonly ending: StreamEnding;
 }
 
 /**
- * Server-sent events of a turn. Events wait in a queue of our own and leave one by one, because a stream that errors
- * drops what stands in its own. The turn ends when the reader cancels or when the request is aborted: in Vitest only
- * the second happens (toolchain.md, "MSW").
+ * Unnamed server-sent events, each one line of data. Events wait in a queue of our own and leave one by one, because a
+ * stream that errors drops what stands in its own. `signal` ends when the reader cancels or when the request is
+ * aborted: in Vitest only the second happens (toolchain.md, "MSW").
  */
 export function eventStream({ play, request, ending }: EventStream): ReadableStream<Uint8Array> {
   const gone = new AbortController();
@@ -29,10 +35,11 @@ export function eventStream({ play, request, ending }: EventStream): ReadableStr
     {
       start() {
         const tell = (event: string) => queue.push(`data: ${event}\n\n`);
-        play({ tell, signal }).then(
+        const comment = (text: string) => queue.push(`: ${text}\n\n`);
+        play({ tell, comment, signal }).then(
           () => queue.end(null),
           (thrown: unknown) => {
-            if (ending === "stops") queue.push('data: {"type":"tool-out');
+            if (ending === "stops") queue.push('data: {"type":"');
             queue.end(ending === "breaks" ? thrown : null);
           },
         );

@@ -17,10 +17,10 @@ export type Writable =
   | readonly Writable[]
   | { readonly members: readonly (readonly [string, Writable])[] };
 
-/** An object with its keys in this order; a key whose value is `undefined` is left out, as REST does with absent fields. */
+/** An object with its keys in this order; a key whose value is `undefined` is left out. */
 export const entries = (...pairs: readonly (readonly [string, Writable])[]): Writable => ({ members: pairs });
 
-/** Writes without a space, as the real server does. */
+/** Writes without a space. */
 export function write(value: Writable): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value ?? null);
   if ("raw" in value) return value.raw;
@@ -30,7 +30,3 @@ export function write(value: Writable): string {
   }
   return `[${value.map(write).join(",")}]`;
 }
-
-/** GraphQL's form: everything beyond ASCII as an escape, one per UTF-16 unit. */
-export const asciiOnly = (json: string): string =>
-  json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
