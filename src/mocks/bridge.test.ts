@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Bridge, createBridge } from "./bridge.ts";
+import { fakes } from "./fakes.ts";
 
 let bridge: Bridge;
 let address: string;
@@ -102,6 +103,37 @@ describe("the fakes over HTTP", () => {
     const told = await fetch(`${base}/control`, { method: "POST", body: '{"do":"finish-streams"}' });
     expect(told.status).toBe(204);
     expect(await response.text()).toContain("data-transcript-persisted");
+  });
+
+  test("scenarios side by side have all their fakes, and what is not theirs is not there", async () => {
+    const base = `${address}/run/a/all_default`;
+    expect((await waitingOf(base)).messages.length).toBeGreaterThan(0);
+    const statusOf = async (url: string) => (await fetch(url)).status;
+    for (const { protocol } of fakes) {
+      expect(await statusOf(`${base}/effects?protocol=${protocol}`)).toBe(200);
+      expect(await statusOf(`${address}/run/a/${protocol}_default/effects`)).toBe(200);
+      expect(await statusOf(`${address}/run/a/${protocol}_nope/effects`)).toBe(404);
+      expect(await statusOf(`${address}/run/a/${protocol}_nope/${protocol}/`)).toBe(404);
+    }
+    expect(await statusOf(`${base}/effects?protocol=nope`)).toBe(404);
+    expect(await statusOf(`${base}/nope/`)).toBe(404);
+    expect(await statusOf(`${base}/effects`)).toBe(fakes.length === 1 ? 200 : 404);
+  });
+
+  test("a fake side by side with others is one of its own: nothing that it did elsewhere is known to it", async () => {
+    await (await approve(`${address}/run/a/all_default`)).text();
+    expect(await effectsOf(`${address}/run/a/phoenix_default`)).toEqual([]);
+    const effects = bridge.fake({ run: "a", scenario: "all/default", protocol: "phoenix" }).effects.all();
+    expect(effects.length).toBeGreaterThan(0);
+  });
+
+  test("a step that a fake does not know is refused", async () => {
+    const told = await fetch(`${address}/run/a/phoenix_one-call/control`, {
+      method: "POST",
+      body: '{"do":"nothing-we-know"}',
+    });
+    expect(told.status).toBe(400);
+    expect(await told.text()).toContain("nothing-we-know");
   });
 
   test("an offline server gives no answer, and comes back when told", async () => {

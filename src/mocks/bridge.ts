@@ -2,14 +2,23 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { getResponse } from "msw";
-import type { Control } from "./phoenix/control.ts";
-import { createPhoenixServer, type PhoenixServer } from "./phoenix/server.ts";
+import type { FakeServer } from "./fake-server.ts";
+import { partsOf } from "./mixed-scenarios.ts";
 
-/** Which fake a request is for: every run has its own state of every scenario. `path` is the protocol's own, with its search. */
-export interface BridgeCall {
+/** Whose state is meant: every run has its own of every scenario. */
+export interface BridgeRun {
   readonly run: string;
   /** "phoenix/one-call", or with "_" for "/". */
   readonly scenario: string;
+}
+
+/** Which fake is meant. The protocol may be left out where the scenario has one fake only. */
+export interface BridgePlace extends BridgeRun {
+  readonly protocol?: string | undefined;
+}
+
+/** A request for a fake; `path` is the protocol's own, with its search. */
+export interface BridgeCall extends BridgePlace {
   readonly path: string;
 }
 
@@ -19,12 +28,16 @@ export interface Bridge {
   /** Listens on loopback and gives its address; port 0 takes a free one. */
   listen(port: number): Promise<string>;
   close(): Promise<void>;
-  /** The fake itself: its effects, its control. Throws for a scenario that does not exist. */
-  fake(call: Pick<BridgeCall, "run" | "scenario">): PhoenixServer;
-  /** Answers a request as the fake of that run and scenario; an answer of type "error" means: break the connection. */
-  answer(call: BridgeCall, request: Request): Promise<Response>;
+  /** The fake itself: its effects, its control. Throws where there is none, and where the scenario has several. */
+  fake(place: BridgePlace): FakeServer;
   /** Answers a Node request: streams, breaks the connection where the fake does, and tells the fake when the client goes. */
   forward(call: BridgeCall, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
+  /** Answers our own addresses: GET `/effects`, and POST `/control`, with `?protocol=` where a scenario has several fakes. */
+  steer(
+    call: BridgeRun & { readonly path: string },
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void>;
 }
 
 /** An address that only the handlers see. */
@@ -32,19 +45,18 @@ const inner = "http://fake.example.test";
 
 /** Makes a bridge with no fakes yet: each comes to be with its first request. */
 export function createBridge(): Bridge {
-  const fakes = new Map<string, PhoenixServer>();
+  const servers = new Map<string, FakeServer>();
 
-  function fake({ run, scenario }: Pick<BridgeCall, "run" | "scenario">): PhoenixServer {
-    const name = scenario.includes("/") ? scenario : scenario.replace("_", "/");
-    const key = `${run} ${name}`;
-    const made = fakes.get(key) ?? createPhoenixServer({ scenario: name });
-    fakes.set(key, made);
+  function fake({ run, scenario, protocol }: BridgePlace): FakeServer {
+    const id = scenario.includes("/") ? scenario : scenario.replace("_", "/");
+    const meant = partsOf(id).filter((part) => protocol === undefined || part.fake.protocol === protocol);
+    const [part] = meant;
+    if (part === undefined) throw new Error(`there is no fake ${protocol ?? ""} of ${id}`);
+    if (meant.length > 1) throw new Error(`${id} has several fakes: name one, ?protocol=…`);
+    const key = `${run} ${id} ${part.fake.protocol}`;
+    const made = servers.get(key) ?? part.fake.create({ scenario: part.scenario });
+    servers.set(key, made);
     return made;
-  }
-
-  async function answer(call: BridgeCall, request: Request): Promise<Response> {
-    const handlers = fake(call).handlers(inner);
-    return (await getResponse(handlers, request)) ?? new Response("no handler", { status: 404 });
   }
 
   async function forward(
@@ -54,31 +66,61 @@ export function createBridge(): Bridge {
   ): Promise<void> {
     const gone = new AbortController();
     outgoing.on("close", () => gone.abort());
+    const meant = found(call);
+    if (typeof meant === "string") return void outgoing.writeHead(404).end(meant);
     try {
       const request = await requestOf(call.path, incoming, gone.signal);
-      await send(await answer(call, request), outgoing);
+      const answer = await getResponse(meant.handlers(inner), request);
+      await send(answer ?? new Response("no handler", { status: 404 }), outgoing);
     } catch {
       // The client went away, or the fake breaks the connection: either way there is nobody to tell.
       outgoing.destroy();
     }
   }
 
+  async function steer(
+    { path, ...run }: BridgeRun & { readonly path: string },
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
+    const { pathname, searchParams } = new URL(path, inner);
+    const meant = found({ ...run, protocol: searchParams.get("protocol") ?? undefined });
+    if (typeof meant === "string") outgoing.writeHead(404).end(meant);
+    else if (pathname === "/effects") {
+      const effects = JSON.stringify(meant.effects.all());
+      outgoing.writeHead(200, { "content-type": "application/json" }).end(effects);
+    } else if (pathname === "/control" && incoming.method === "POST") {
+      await takeStep(meant, incoming, outgoing);
+    } else outgoing.writeHead(404).end();
+  }
+
+  /** The fake, or why there is none. */
+  function found(place: BridgePlace): FakeServer | string {
+    try {
+      return fake(place);
+    } catch (thrown) {
+      return String(thrown);
+    }
+  }
+
   const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const [, run, scenario, rest] = /^\/run\/([^/]+)\/([^/]+)(\/.*)$/.exec(incoming.url ?? "") ?? [];
+    const address = /^\/run\/([^/]+)\/([^/]+)((?:\/([^/?]+))?\/.*)$/.exec(incoming.url ?? "");
+    const [, run, scenario, rest, protocol] = address ?? [];
     if (run === undefined || scenario === undefined || rest === undefined) {
-      outgoing.writeHead(404).end("/run/<run>/<scenario>/phoenix/…");
-    } else if (rest.startsWith("/phoenix/")) {
-      await forward({ run, scenario, path: rest.slice("/phoenix".length) }, incoming, outgoing);
-    } else await answerOwn(fake({ run, scenario }), rest, { incoming, outgoing });
+      outgoing.writeHead(404).end("/run/<run>/<scenario>/<protocol>/…");
+    } else if (protocol !== undefined) {
+      const path = rest.slice(protocol.length + 1);
+      await forward({ run, scenario, protocol, path }, incoming, outgoing);
+    } else await steer({ run, scenario, path: rest }, incoming, outgoing);
   }
 
   return {
     server,
     fake,
-    answer,
     forward,
+    steer,
     listen: (port) =>
       new Promise((resolve) => {
         server.listen(port, "127.0.0.1", () =>
@@ -93,23 +135,17 @@ export function createBridge(): Bridge {
   };
 }
 
-interface Exchange {
-  readonly incoming: IncomingMessage;
-  readonly outgoing: ServerResponse;
-}
-
-/** Our own addresses beside the protocol's: what the fake did, and what is done to it. */
-async function answerOwn(fake: PhoenixServer, path: string, { incoming, outgoing }: Exchange): Promise<void> {
-  if (path === "/effects") {
-    outgoing.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(fake.effects.all()));
-  } else if (path === "/control" && incoming.method === "POST") {
-    try {
-      fake.control(JSON.parse(await textOf(incoming)) as Control);
-      outgoing.writeHead(204).end();
-    } catch (thrown) {
-      outgoing.writeHead(400).end(String(thrown));
-    }
-  } else outgoing.writeHead(404).end();
+async function takeStep(
+  fake: FakeServer,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  try {
+    fake.control(JSON.parse(await textOf(incoming)));
+    outgoing.writeHead(204).end();
+  } catch (thrown) {
+    outgoing.writeHead(400).end(String(thrown));
+  }
 }
 
 async function requestOf(path: string, incoming: IncomingMessage, signal: AbortSignal): Promise<Request> {

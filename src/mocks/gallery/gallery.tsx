@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { resetDemo } from "../browser.ts";
 import { scenarioHref } from "../scenario-address.ts";
-import { scenarios } from "../scenarios.ts";
+import { type ScenarioShelf, shelves } from "../scenarios.ts";
 import styles from "./gallery.module.css";
 
-const groups = [...new Set(scenarios.map(({ group }) => group))];
+const isBehindHash = import.meta.env.MODE === "demo";
 
 /** Every scenario of the demo with one sentence and a link, and the way back to the beginning. Never in `dist/`. */
 export function Gallery() {
   const [said, setSaid] = useState("");
-  const isBehindHash = import.meta.env.MODE === "demo";
   return (
     <main className={styles["page"]}>
       <title>Demo: every state of the inbox</title>
@@ -33,9 +32,21 @@ export function Gallery() {
           {said}
         </p>
       </header>
+      {shelves.map((shelf) => (
+        <Shelf key={shelf.label} {...shelf} />
+      ))}
+    </main>
+  );
+}
+
+function Shelf({ label, scenarios }: ScenarioShelf) {
+  const groups = [...new Set(scenarios.map(({ group }) => group))];
+  return (
+    <section aria-label={label}>
+      <h2 className={styles["system"]}>{label}</h2>
       {groups.map((group) => (
-        <section key={group} aria-label={group}>
-          <h2 className={styles["group"]}>{group}</h2>
+        <section key={group} aria-label={`${label}: ${group}`}>
+          <h3 className={styles["group"]}>{group}</h3>
           <ul className={styles["list"]}>
             {scenarios
               .filter((scenario) => scenario.group === group)
@@ -50,6 +61,6 @@ export function Gallery() {
           </ul>
         </section>
       ))}
-    </main>
+    </section>
   );
 }
