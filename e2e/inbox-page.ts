@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Control } from "../src/mocks/phoenix/control.ts";
-import type { Effect } from "../src/mocks/phoenix/effects.ts";
+import type { FakeEffect } from "../src/mocks/fake-server.ts";
 import { ask } from "./server/ask.ts";
 import type { Watch } from "./watch.ts";
 
@@ -170,9 +169,9 @@ export class InboxPage {
     await ask(this.origin, "/__e2e/configuration", change);
   }
 
-  /** What the fake server did so far. */
-  async effects(): Promise<readonly Effect[]> {
-    return JSON.parse(await ask(this.origin, "/__e2e/effects")) as readonly Effect[];
+  /** What the fake server did so far; `protocol` says which one, where a scenario has several. */
+  async effects(protocol?: string): Promise<readonly FakeEffect[]> {
+    return JSON.parse(await ask(this.origin, steered("/effects", protocol))) as readonly FakeEffect[];
   }
 
   /** Keeps decisions on the way to the server until `release`. */
@@ -189,8 +188,11 @@ export class InboxPage {
     await ask(this.origin, "/__e2e/control", { cut });
   }
 
-  /** Steers the fake from outside the page: someone else answers, a session changes, a stream ends. */
-  async control(command: Control): Promise<void> {
-    await ask(this.origin, "/__e2e/control", command);
+  /** Steers the fake from outside the page: someone else answers, a batch changes, a stream ends. Rejects for a step that it does not know. */
+  async control(step: Readonly<Record<string, unknown>>, protocol?: string): Promise<void> {
+    await ask(this.origin, steered("/control", protocol), step);
   }
 }
+
+const steered = (path: string, protocol: string | undefined): string =>
+  `/__e2e${path}${protocol === undefined ? "" : `?protocol=${protocol}`}`;

@@ -1,9 +1,10 @@
 import type { ConsoleMessage, Page } from "@playwright/test";
+import { isDecision } from "./server/proxies.ts";
 
 /** What went wrong in a page while a test had it, in the order it happened. Empty is what every test ends with. */
 export interface Watch {
   readonly faults: readonly string[];
-  /** Requests that decide something, as Phoenix lists them: what must never leave without a press. */
+  /** Requests that decide something, as their protocol lists them: what must never leave without a press. */
   readonly decisions: readonly string[];
 }
 
@@ -34,11 +35,6 @@ export function watch(page: Page, origin: string): Watch {
 /** Chromium itself writes a line for every answer that is not 2xx; what the app does with those is what tests look at. */
 function isFault(message: ConsoleMessage): boolean {
   if (!["error", "warning"].includes(message.type())) return false;
-  const isAnswer = /\/(proxy\/px|mock\/phoenix)\//.test(message.location().url);
+  const isAnswer = /\/(proxy|mock)\/[^/]+\//.test(message.location().url);
   return !(isAnswer && message.text().startsWith("Failed to load resource"));
 }
-
-const decisionPath = /\/v1\/agent_sessions\/[^/]+\/(chat|tool_approvals|tool_outputs)$/;
-
-/** Whether a request would decide something in Phoenix (`protocols/phoenix.md`, "Answering"). */
-const isDecision = (method: string, path: string): boolean => method === "POST" && decisionPath.test(path);

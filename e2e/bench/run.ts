@@ -58,7 +58,6 @@ export async function run(
     dist,
     demo: join(root, "dist-demo"),
     upstream: fakeUpstream(),
-    pageUrl: "https://phoenix.example.test",
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

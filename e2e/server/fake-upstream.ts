@@ -1,25 +1,20 @@
-import { text } from "node:stream/consumers";
 import { createBridge } from "../../src/mocks/bridge.ts";
-import type { Control } from "../../src/mocks/phoenix/control.ts";
+import { type Part, partsOf } from "../../src/mocks/mixed-scenarios.ts";
 import type { Upstream } from "./inbox-server.ts";
+import type { Origin } from "./origins.ts";
 
-/** The fake of a run and scenario behind `/proxy/px`: each test meets a state of its own. */
+/** The fakes of a run and scenario behind its proxies: each test meets states of its own. */
 export function fakeUpstream(): Upstream {
   const bridge = createBridge();
+  const partBehind = ({ scenario }: Origin, connectionId: string): Part | undefined =>
+    partsOf(scenario).find(({ fake }) => fake.connection.id === connectionId);
   return {
-    answer({ origin, path, request, response }) {
-      void bridge.forward({ ...origin, path }, request, response);
+    connections: ({ scenario }) => partsOf(scenario).map(({ fake }) => fake.connection),
+    answer({ origin, connectionId, path, request, response }) {
+      const protocol = partBehind(origin, connectionId)?.fake.protocol;
+      if (protocol === undefined) response.writeHead(404).end(`no ${connectionId} in ${origin.scenario}`);
+      else void bridge.forward({ ...origin, protocol, path }, request, response);
     },
-    async steer({ origin, path, request, response }) {
-      const fake = bridge.fake(origin);
-      if (path === "/effects") {
-        response
-          .writeHead(200, { "content-type": "application/json" })
-          .end(JSON.stringify(fake.effects.all()));
-        return;
-      }
-      fake.control(JSON.parse(await text(request)) as Control);
-      response.writeHead(204).end();
-    },
+    steer: ({ origin, path, request, response }) => bridge.steer({ ...origin, path }, request, response),
   };
 }

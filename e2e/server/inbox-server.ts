@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { securityHeaders } from "../../build/content-security-policy.ts";
+import type { FakeConnection } from "../../src/mocks/fake-server.ts";
 import { createHolds } from "./holds.ts";
 import { type Origin, originOf } from "./origins.ts";
+import { isDecision, type Proxied, proxiedOf, proxyPathOf } from "./proxies.ts";
 import { staticFiles } from "./static-files.ts";
 
-/** One request behind `/proxy/px`, with the path (and search) that the protocol's server would see. */
+/** One request in the name of an origin; `path` is what is behind our own part of it, with its search. */
 export interface UpstreamCall {
   readonly origin: Origin;
   readonly path: string;
@@ -12,9 +14,14 @@ export interface UpstreamCall {
   readonly response: ServerResponse;
 }
 
-/** What stands behind `/proxy/px`: the fake of that run and scenario, or a real server. */
+/** A request behind `/proxy/<connection id>`, with the path that the protocol's server would see. */
+export type ProxiedCall = UpstreamCall & Proxied;
+
+/** What stands behind the proxies of an origin: the fakes of its run and scenario, or a real server. */
 export interface Upstream {
-  answer(call: UpstreamCall): void;
+  /** The connections of an origin; the server adds their addresses. */
+  connections(origin: Origin): readonly FakeConnection[];
+  answer(call: ProxiedCall): void;
   /** Reads and steers what stands there, from a test. */
   steer(call: UpstreamCall): Promise<void>;
 }
@@ -24,17 +31,14 @@ export interface InboxServerOptions {
   readonly dist: string;
   readonly demo: string;
   readonly upstream: Upstream;
-  readonly pageUrl: string;
 }
 
 /** What a test may change of its own origin's configuration. */
 type ConfigurationChange = Readonly<Record<string, unknown>>;
 
-const proxyPath = "/proxy/px";
 const demoPath = "/anywhere/demo";
 /** Our own addresses, for tests alone. */
 const testPath = "/__e2e";
-const headers = securityHeaders({ baseUrls: [proxyPath], reportUri: `${testPath}/csp-report` });
 
 /** The server of the browser tests: `dist/` under the strict policy, one origin a test, a proxy to what answers it. */
 export function createInboxServer(options: InboxServerOptions): Server {
@@ -48,22 +52,28 @@ export function createInboxServer(options: InboxServerOptions): Server {
     const origin = originOf(request.headers.host);
     const path = request.url ?? "/";
     if (origin === null) return answerOther(path, request, response);
-    if (path.startsWith(`${proxyPath}/`)) {
-      void answerProxied({ origin, path: path.slice(proxyPath.length), request, response });
+    const proxied = proxiedOf(path);
+    if (proxied !== null) {
+      void answerProxied({ origin, ...proxied, request, response });
       return;
     }
     if (path.startsWith(`${testPath}/`)) {
       void answerTest({ origin, path: path.slice(testPath.length), request, response });
       return;
     }
+    const connections = connectionsOf(origin);
+    const baseUrls = connections.map(({ baseUrl }) => baseUrl);
+    const headers = securityHeaders({ baseUrls, reportUri: `${testPath}/csp-report` });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const [bare = "/"] = path.split("?");
-    if (bare === "/config.json") return sendJson(response, configurationFor(origin));
+    if (bare === "/config.json")
+      return sendJson(response, { connections, pollSeconds: 10, ...changes.get(origin.run) });
     void serveInbox(bare, request, response);
   });
 
-  async function answerProxied(call: UpstreamCall): Promise<void> {
-    if (call.request.method === "POST" && call.path.endsWith("/chat")) await holds.passage(call.origin.run);
+  async function answerProxied(call: ProxiedCall): Promise<void> {
+    if (isDecision(call.request.method ?? "GET", call.request.url ?? "/"))
+      await holds.passage(call.origin.run);
     options.upstream.answer(call);
   }
 
@@ -74,15 +84,12 @@ export function createInboxServer(options: InboxServerOptions): Server {
     else response.writeHead(bare === "/ready" ? 200 : 404, { "content-type": "text/plain" }).end(bare);
   }
 
-  function configurationFor(origin: Origin): ConfigurationChange {
-    const connection = {
-      id: "px",
-      protocol: "phoenix",
-      label: "Phoenix, staging",
-      baseUrl: proxyPath,
-      pageUrl: options.pageUrl,
-    };
-    return { connections: [connection], pollSeconds: 10, ...changes.get(origin.run) };
+  function connectionsOf(origin: Origin) {
+    return options.upstream.connections(origin).map((connection) => ({
+      ...connection,
+      label: `${connection.label}, staging`,
+      baseUrl: proxyPathOf(connection.id),
+    }));
   }
 
   const testAddresses: Readonly<Record<string, (call: UpstreamCall) => Promise<string | null>>> = {

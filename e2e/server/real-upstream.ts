@@ -1,5 +1,6 @@
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { phoenixFake } from "../../src/mocks/phoenix/fake.ts";
 import type { Upstream, UpstreamCall } from "./inbox-server.ts";
 
 /**
@@ -10,13 +11,15 @@ import type { Upstream, UpstreamCall } from "./inbox-server.ts";
 type Cut = "reply-lost" | "stream-broken";
 
 /**
- * Hands every request on to a real server, byte for byte and without buffering. The browser's connection breaks
- * when the upstream breaks, and the upstream's ends when the browser goes. `bases` has an address a scenario.
+ * Hands every request on to a real Phoenix, byte for byte and without buffering. The browser's connection breaks
+ * when the upstream breaks, and the upstream's ends when the browser goes. `bases` has an address a scenario;
+ * `pageUrl` is where people open Phoenix itself.
  */
-export function realUpstream(bases: Readonly<Record<string, string>>): Upstream {
+export function realUpstream(bases: Readonly<Record<string, string>>, pageUrl: string): Upstream {
   const cuts = new Map<string, Cut>();
 
   return {
+    connections: () => [{ ...phoenixFake.connection, pageUrl }],
     answer(call) {
       const base = bases[call.origin.scenario];
       if (base === undefined)

@@ -30,7 +30,7 @@ export interface FakeServerParts {
 }
 
 /**
- * What every fake logs; it may log more kinds. `at` is milliseconds since the epoch of the fake's clock, `client` the
+ * What every fake logs where it happens; it may say more of it, and log more kinds. `at` is milliseconds since the epoch of the fake's clock, `client` the
  * request's `x-client`, or "inbox".
  */
 export type FakeEffect =
@@ -47,6 +47,13 @@ export type FakeEffect =
       readonly kind: "decision";
       readonly path: string;
       readonly body: string;
+      readonly at: number;
+      readonly client: string;
+    }
+  /** A client reported what only the server can know, where the protocol lets it. */
+  | {
+      readonly kind: "forged";
+      readonly callId: string;
       readonly at: number;
       readonly client: string;
     };
