@@ -1,43 +1,69 @@
-import { useState } from "react";
-import { startEn } from "../messages/en/start.ts";
-import { speaker } from "../messages/speaker.ts";
+import { useEffect, useState } from "react";
+import type { ProtocolModule } from "../domain/protocol-module.ts";
+import { firstRunEn } from "../messages/en/first-run.ts";
+import { learn, say } from "../messages/sayings.ts";
+import { type Catalogue, speaker } from "../messages/speaker.ts";
+import { protocols } from "../protocols/registry.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./start.module.css";
 
-const t = speaker(startEn);
+const t = speaker(firstRunEn);
 
-/** One block to copy per system that this build speaks, and what its host needs. */
-const blocks = [
-  {
-    name: "Phoenix",
-    text: `{
-  "connections": [
-    {
-      "id": "px",
-      "protocol": "phoenix",
-      "label": "Phoenix, staging",
-      "baseUrl": "/proxy/px"
-    }
-  ]
-}`,
-    needs: t("start.phoenix-needs"),
-  },
-] as const;
+type Load = () => Promise<ProtocolModule>;
 
-/** What a deployment without `config.json` shows. */
-export function FirstRun() {
+/** What a deployment without `config.json` shows: a block to copy for each system that this build speaks with. */
+export function FirstRun({ known = protocols }: { readonly known?: Readonly<Record<string, Load>> }) {
   return (
     <main className={styles["page"]}>
-      <h1>{t("start.none")}</h1>
-      <p>{t("start.none-hint")}</p>
-      {blocks.map((block) => (
-        <ConfigurationBlock key={block.name} {...block} />
+      <h1>{t("first-run.none")}</h1>
+      <p>{t("first-run.none-hint")}</p>
+      {Object.entries(known).map(([protocol, load]) => (
+        <SystemBlock key={protocol} protocol={protocol} load={load} />
       ))}
     </main>
   );
 }
 
-function ConfigurationBlock({ name, text, needs }: (typeof blocks)[number]) {
+/** Each loads by itself: one that does not come leaves the others. */
+function SystemBlock({ protocol, load }: { readonly protocol: string; readonly load: Load }) {
+  const [read, setRead] = useState<Block | "loading" | "failed">("loading");
+  useEffect(() => {
+    let isGone = false;
+    const end = (ended: Block | "failed") => {
+      if (!isGone) setRead(ended);
+    };
+    load().then(
+      (loaded) => end(blockOf(loaded)),
+      () => end("failed"),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load]);
+  if (read === "loading") return null;
+  return read === "failed" ? (
+    <p role="alert">{t("first-run.not-loaded", { protocol })}</p>
+  ) : (
+    <ConfigurationBlock {...read} />
+  );
+}
+
+interface Block {
+  readonly name: string;
+  readonly text: string;
+  readonly needs: string;
+}
+
+function blockOf({ example, messages }: ProtocolModule): Block {
+  learn(messages.en as Catalogue);
+  return {
+    name: example.entry.label,
+    text: JSON.stringify({ connections: [example.entry] }, null, 2),
+    needs: say(example.needs),
+  };
+}
+
+function ConfigurationBlock({ name, text, needs }: Block) {
   const [isCopied, setIsCopied] = useState(false);
   const handleCopy = () => {
     navigator.clipboard.writeText(text).then(
@@ -50,7 +76,7 @@ function ConfigurationBlock({ name, text, needs }: (typeof blocks)[number]) {
       <header>
         <h2>{name}</h2>
         <Button look="plain" onClick={handleCopy}>
-          {t(isCopied ? "start.copied" : "start.copy")}
+          {t(isCopied ? "first-run.copied" : "first-run.copy")}
         </Button>
       </header>
       <pre>{text}</pre>

@@ -1,4 +1,5 @@
 import type { ApprovalBackend, BackendSurroundings } from "./approval-backend.ts";
+import type { Sentence } from "./sentence.ts";
 
 /** One entry of a configuration as it stands in the file; what is beyond the common fields is the protocol's business. */
 export interface ConnectionEntry {
@@ -22,6 +23,14 @@ export interface DecisionRequest {
   readonly path: RegExp;
 }
 
+/** What a deployment that has no connection yet is shown of one system. */
+export interface ConnectionExample {
+  /** An entry to copy into `config.json`; its label is the system's own name. */
+  readonly entry: ConnectionEntry;
+  /** What the host of this page, or the system, has to do for a browser to reach it: a proxy, CORS. */
+  readonly needs: Sentence;
+}
+
 /** What a protocol folder gives to the registry. */
 export interface ProtocolModule {
   /** Checks the protocol's own fields and makes the live object, or tells every fault by its path inside the entry. */
@@ -32,4 +41,5 @@ export interface ProtocolModule {
   /** The protocol's own sentences, by language. */
   readonly messages: { readonly en: Readonly<Record<string, unknown>> };
   readonly decisionRequests: readonly DecisionRequest[];
+  readonly example: ConnectionExample;
 }

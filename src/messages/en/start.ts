@@ -1,15 +1,8 @@
 import type { Catalogue } from "../speaker.ts";
 
-/** What is said before there is an inbox: first run, a faulty configuration, a part that cannot be drawn. */
+/** What is said before there is an inbox: a faulty configuration, a part that cannot be drawn. */
 export const startEn = {
   "start.reading": "Reading the configuration",
-  "start.none": "No connection is configured",
-  "start.none-hint":
-    "Put a config.json beside index.html with one entry per system, then load this page again. Secrets never go into it: a connection that needs a token asks for it here.",
-  "start.phoenix-needs":
-    "A proxy on this origin with HTTP/2, no buffering and no idle timeout; or this origin in PHOENIX_ALLOWED_ORIGINS.",
-  "start.copy": "Copy",
-  "start.copied": "Copied",
   "start.unreachable": "The configuration could not be read",
   "start.unreachable-hint": "The host of this page did not answer. Nothing was sent anywhere.",
   "start.faults": ({ count }: { count: number }) =>

@@ -1,4 +1,5 @@
 import type { ProtocolModule } from "../../domain/protocol-module.ts";
+import { sentence } from "../../domain/sentence.ts";
 import { createPhoenixBackend } from "./backend.ts";
 import { readConnection } from "./connection.ts";
 import { phoenixEn } from "./messages/en.ts";
@@ -15,4 +16,8 @@ export const phoenix: ProtocolModule = {
     { method: "POST", path: /^\/v1\/agent_sessions\/[^/]+\/tool_approvals$/ },
     { method: "POST", path: /^\/v1\/agent_sessions\/[^/]+\/tool_outputs$/ },
   ],
+  example: {
+    entry: { id: "px", protocol: "phoenix", label: "Phoenix", baseUrl: "/proxy/px" },
+    needs: sentence("phoenix.connection-needs"),
+  },
 };

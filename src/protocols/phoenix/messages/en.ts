@@ -28,5 +28,7 @@ export const phoenixEn = {
     "A part of this inbox could not be loaded. Nothing was sent. Load the page again; drafts stay.",
   "phoenix.note.polling": "Phoenix tells nothing by itself; it is asked every few seconds.",
   "phoenix.note.temporary": "Temporary sessions of Phoenix are in no list and do not appear here.",
+  "phoenix.connection-needs":
+    "A proxy on this origin with HTTP/2, no buffering and no idle timeout; or this origin in PHOENIX_ALLOWED_ORIGINS.",
   "phoenix.row.unread": "Part of this session could not be read.",
 } satisfies Readonly<Record<string, string | ((values: never) => string)>>;
