@@ -18,6 +18,9 @@ export const abortEn = {
 
   // The warning
   "abort.title": ({ count }: Counted) => `Aborting will cancel all ${count} tools in this batch`,
+  "abort.counts": ({ calls, tools }: { calls: number; tools: number }) =>
+    `${calls} calls of ${tools === 1 ? "1 tool" : `${tools} tools`}`,
+  "abort.calls-of-tool": ({ count }: Counted) => `(${calls(count)})`,
   "abort.kept": ({ count }: Counted) =>
     `What you chose for ${calls(count)} stays behind it: “Undo abort” brings it back.`,
   "abort.not-sent": ({ count }: Counted) => `What you chose for ${calls(count)} is not sent.`,

@@ -15,6 +15,7 @@ import { batchMark } from "../press-marks.ts";
 import { usePress } from "../use-press.ts";
 import { useSubmit } from "../use-submit.ts";
 import styles from "./abort-warning.module.css";
+import { CancelledTools } from "./cancelled-tools.tsx";
 import { useClosesOnChange, useReturningFocus } from "./use-warning.ts";
 import { whyAbortOff } from "./why-abort-off.ts";
 
@@ -28,7 +29,7 @@ export function AbortWarning() {
 }
 
 /**
- * Says that an abort takes every call. The focus starts on "Keep deciding", which Esc equals, and goes back to where
+ * Says that an abort takes every call, and of which tools they are. The focus starts on "Keep deciding", which Esc equals, and goes back to where
  * it came from; a batch that changes meanwhile closes it (design section 6, "Abort").
  */
 function Warning({ from }: { readonly from: AbortFrom }) {
@@ -39,6 +40,7 @@ function Warning({ from }: { readonly from: AbortFrom }) {
   const id = useId();
   const chosen = useStore(draftStore, ({ draft }) => decidedCount(draft, batch));
   const { abort } = batch.rules;
+  const waiting = decidableCalls(batch);
   useLayoutEffect(() => {
     dialog.current?.showModal();
     keep.current?.focus();
@@ -50,13 +52,14 @@ function Warning({ from }: { readonly from: AbortFrom }) {
       role="alertdialog"
       className={styles["warning"]}
       aria-labelledby={id}
-      aria-describedby={`${id}-says`}
+      aria-describedby={`${id}-tools ${id}-says`}
       onClose={() => {
         askForAbort(pane, null);
         returnFocus();
       }}
     >
-      <h3 id={id}>{t("abort.title", { count: decidableCalls(batch).length })}</h3>
+      <h3 id={id}>{t("abort.title", { count: waiting.length })}</h3>
+      <CancelledTools calls={waiting} id={`${id}-tools`} />
       <div id={`${id}-says`} className={styles["says"]}>
         {abort.kind === "stands-for-denials" ? <p>{say(abort.said)}</p> : null}
         <p>{t(from.kind === "card" ? "abort.then-feedback" : "abort.sends")}</p>
