@@ -1,0 +1,85 @@
+import { spanOf } from "../../lib/json-piece.ts";
+import type { EnvoleClient } from "./client.ts";
+import { type Entry, isPending } from "./entry.ts";
+
+/**
+ * What streams told of requests in this page. A stream carries `toolMemoryId`, which a history does not, so that what
+ * it told is used where the history says the same (protocols/envole.md, "After a reload").
+ */
+export interface Told {
+  /** Takes in the executions of one event; gives whether something is new. */
+  take(threadId: string, entries: readonly Entry[]): boolean;
+  /** An execution as a stream told it last, or null. */
+  of(threadId: string, executionId: string): Entry | null;
+  /** What was told since a moment, in monotonic milliseconds: a history that was asked for then may not show it yet. */
+  since(threadId: string, moment: number): readonly Entry[];
+  /** A history that was asked for at this moment is the later word: what was told before and does not wait in it goes. */
+  settle(threadId: string, moment: number, waits: (executionId: string) => boolean): void;
+}
+
+interface Kept {
+  readonly entry: Entry;
+  readonly at: number;
+}
+
+/** How many threads are kept: those whose stream this page follows, and more. */
+const mostThreads = 50;
+
+class ToldEntries implements Told {
+  readonly #client: EnvoleClient;
+  #threads = new Map<string, Map<string, Kept>>();
+  #tokenAge: number;
+
+  constructor(client: EnvoleClient) {
+    this.#client = client;
+    this.#tokenAge = client.tokenAge();
+  }
+
+  take(threadId: string, entries: readonly Entry[]): boolean {
+    const kept = this.#in(threadId);
+    let isNew = false;
+    for (const entry of entries) {
+      if (entry.id === "" || entry.batchId === null || !isPending(entry)) continue;
+      const known = kept.get(entry.id);
+      isNew ||= known === undefined || spanOf(known.entry.source) !== spanOf(entry.source);
+      kept.set(entry.id, { entry, at: this.#client.clock.monotonic() });
+    }
+    if (kept.size === 0) return isNew;
+    this.#threads.delete(threadId);
+    this.#threads.set(threadId, kept);
+    const [oldest] = this.#threads.keys();
+    if (this.#threads.size > mostThreads && oldest !== undefined) this.#threads.delete(oldest);
+    return isNew;
+  }
+
+  of(threadId: string, executionId: string): Entry | null {
+    return this.#in(threadId).get(executionId)?.entry ?? null;
+  }
+
+  since(threadId: string, moment: number): readonly Entry[] {
+    return [...this.#in(threadId).values()].filter(({ at }) => at >= moment).map(({ entry }) => entry);
+  }
+
+  settle(threadId: string, moment: number, waits: (executionId: string) => boolean): void {
+    const kept = this.#in(threadId);
+    for (const [id, { at }] of kept) if (at < moment && !waits(id)) kept.delete(id);
+    if (kept.size === 0) this.#threads.delete(threadId);
+  }
+
+  /** What was told by another token may have been told to another person. */
+  #in(threadId: string): Map<string, Kept> {
+    const age = this.#client.tokenAge();
+    if (age !== this.#tokenAge) this.#threads = new Map();
+    this.#tokenAge = age;
+    return this.#threads.get(threadId) ?? new Map();
+  }
+}
+
+const byClient = new WeakMap<EnvoleClient, Told>();
+
+/** The one of a connection; it lives as long as the connection does. */
+export function toldTo(client: EnvoleClient): Told {
+  const told = byClient.get(client) ?? new ToldEntries(client);
+  byClient.set(client, told);
+  return told;
+}
