@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkFileName } from "./build/chunk-file-name.ts";
 import { readConnections } from "./build/config-file.ts";
 import { securityHeaders } from "./build/content-security-policy.ts";
 import { demoPolicy } from "./build/demo-policy.ts";
@@ -43,6 +44,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       emptyOutDir: true,
       target: "es2023",
       manifest: true,
+      rolldownOptions: { output: { chunkFileNames: chunkFileName } },
       // Every browser of that target knows modulepreload.
       modulePreload: { polyfill: false },
       // A file inlined as data: would have to be allowed by the policy.

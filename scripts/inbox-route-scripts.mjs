@@ -18,33 +18,45 @@ const later = [
   "src/components/drafts/drafts-view.tsx",
   "src/components/keyboard/help-dialog.tsx",
   "src/components/sent/sent-view.tsx",
-  "src/protocols/phoenix/detail.ts",
-  // The closer look at rows that are drawn and can be opened already (`first-look.ts` brings those).
-  "src/protocols/phoenix/list.ts",
-  "src/protocols/phoenix/messages/batch-en.ts",
-  "src/protocols/phoenix/submit.ts",
 ];
 
-/** @typedef {{ file: string, name?: string, src?: string, imports?: string[], dynamicImports?: string[] }} Chunk */
-
 /**
- * Whether a chunk is that of a source. What another lazy chunk shares with it makes one chunk without a `src`, named
- * after the source alone.
- * @param {Chunk | undefined} chunk
- * @param {string} source
+ * The same inside `src/protocols/<protocol>/`, a rule for all of them: `detail.ts` and `submit.ts` are for a batch,
+ * `messages/batch-en.ts` has its sentences, and `list.ts` is the closer look at rows that are drawn and can be opened
+ * already. A protocol need not have each; what has another name counts.
  */
-const isChunkOf = (chunk, source) =>
-  chunk?.src === source || (chunk?.src === undefined && chunk?.name === basename(source, extname(source)));
+const laterInProtocol = ["batch-en", "detail", "list", "submit"];
+
+/** What is made around a module of a protocol, and nothing else, stands in a folder (`build/chunk-file-name.ts`). */
+const protocolFile = /^assets\/([^/]+)\/(.+)-.{8}\.js$/;
+
+/** @typedef {{ file: string, name?: string, src?: string, imports?: string[], dynamicImports?: string[] }} Chunk */
+/** @typedef {Record<string, Chunk>} Manifest */
 
 /**
- * Gives the scripts' paths from the project's root, each once. Throws when a name above is not in the manifest: a
- * file that moved would otherwise be counted, or left out, without anyone having decided so.
+ * The protocols that a build speaks, at least one. Throws when it finds none: nothing would be measured.
  * @param {string} folder a built folder, from the project's root
  * @returns {string[]}
  */
-export function inboxRouteScripts(folder) {
-  /** @type {Record<string, Chunk>} */
-  const manifest = JSON.parse(readFileSync(join(root, folder, ".vite/manifest.json"), "utf8"));
+export function protocolsOf(folder) {
+  const found = Object.values(manifestOf(folder)).flatMap((chunk) => {
+    const { protocol, name } = inProtocol(chunk);
+    return protocol !== undefined && name === "module" ? [protocol] : [];
+  });
+  if (found.length === 0) throw new Error(`no protocol in ${folder}`);
+  return found;
+}
+
+/**
+ * Gives the scripts' paths from the project's root, each once, for a deployment whose connections speak one protocol:
+ * the others' are not loaded. Throws when a name of `later` is not in the manifest: a file that moved would otherwise
+ * be counted, or left out, without anyone having decided so.
+ * @param {string} folder a built folder, from the project's root
+ * @param {string} protocol
+ * @returns {string[]}
+ */
+export function inboxRouteScripts(folder, protocol) {
+  const manifest = manifestOf(folder);
   const chunks = Object.values(manifest);
   const unknown = later.filter((source) => !chunks.some((chunk) => isChunkOf(chunk, source)));
   if (unknown.length > 0) throw new Error(`no chunk of ${folder}: ${unknown.join(", ")}`);
@@ -55,10 +67,38 @@ export function inboxRouteScripts(folder) {
     if (chunk === undefined) throw new Error(`${key} is no chunk of ${folder}`);
     if (seen.has(chunk.file)) continue;
     seen.add(chunk.file);
-    const isLater = (/** @type {string} */ other) =>
-      later.some((source) => isChunkOf(manifest[other], source));
-    const lazy = (chunk.dynamicImports ?? []).filter((other) => !isLater(other));
+    const lazy = (chunk.dynamicImports ?? []).filter((other) => !isLater(manifest[other], protocol));
     waiting.push(...(chunk.imports ?? []), ...lazy);
   }
   return [...seen].map((file) => join(folder, file));
+}
+
+/** @param {string} folder @returns {Manifest} */
+function manifestOf(folder) {
+  return JSON.parse(readFileSync(join(root, folder, ".vite/manifest.json"), "utf8"));
+}
+
+/** @param {Chunk | undefined} chunk @param {string} spoken the one protocol of the deployment */
+function isLater(chunk, spoken) {
+  const { protocol, name = "" } = inProtocol(chunk);
+  if (protocol !== undefined) return protocol !== spoken || laterInProtocol.includes(name);
+  return later.some((source) => isChunkOf(chunk, source));
+}
+
+/** @param {Chunk | undefined} chunk */
+function inProtocol(chunk) {
+  const [, protocol, name] = protocolFile.exec(chunk?.file ?? "") ?? [];
+  return { protocol, name };
+}
+
+/**
+ * Whether a chunk is that of a source. What another lazy chunk shares with it makes one chunk without a `src`, named
+ * after the source alone.
+ * @param {Chunk | undefined} chunk
+ * @param {string} source
+ */
+function isChunkOf(chunk, source) {
+  return (
+    chunk?.src === source || (chunk?.src === undefined && chunk?.name === basename(source, extname(source)))
+  );
 }
