@@ -63,7 +63,7 @@ async function sendInStream(underway: Underway): Promise<void> {
 async function streamOf({ backend, around, hear, takenBack }: Underway): Promise<Release | null> {
   if (!backend.holdsStream) return () => undefined;
   try {
-    return await takeStream(around.locks, takenBack, () => hear({ kind: "waiting-for-stream" }));
+    return await takeStream(around, takenBack, () => hear({ kind: "waiting-for-stream" }));
   } catch (thrown) {
     if (takenBack.aborted) return null;
     throw thrown;
