@@ -28,7 +28,7 @@ export interface DecisionDraft {
    * so that "Undo abort" brings back what stood before, and no call ever gets a verb that nobody chose for it.
    */
   readonly isAborting: boolean;
-  /** The person left the feedback out of the choices that are sent: it stays, struck through. */
+  /** The person left the feedback out of the choices that are sent: it stays, struck through. An abort takes it along. */
   readonly isFeedbackLeftOut: boolean;
 }
 
@@ -97,14 +97,13 @@ const isUntouched = (answer: GivenAnswer): boolean =>
     ({ options, words, aside }) => options.length === 0 && words === null && aside === undefined,
   );
 
-/** Every waiting call is to be aborted. The caller has warned first where there are several. */
-export const withAbort = (draft: DecisionDraft): DecisionDraft => ({
-  ...draft,
-  isAborting: true,
-  isFeedbackLeftOut: false,
-});
+/**
+ * Every waiting call is to be aborted, and one that joins the batch meanwhile with them: an abort is of the batch. The
+ * feedback goes with it, left out of the choices or not. The caller has warned first where there are several calls.
+ */
+export const withAbort = (draft: DecisionDraft): DecisionDraft => ({ ...draft, isAborting: true });
 
-/** The draft as it stood before the abort; the feedback stays. */
+/** The draft as it stood before the abort; what was written since stays. */
 export const withoutAbort = (draft: DecisionDraft): DecisionDraft => ({ ...draft, isAborting: false });
 
 /** Keeps the feedback. What is written anew is not left out. */
@@ -150,13 +149,14 @@ function isStanding(batch: ApprovalBatch, id: CallId, choice: Choice): boolean {
  * draft that was kept and read again holds the same in other objects.
  */
 export function withoutSent(draft: DecisionDraft, sent: DecisionDraft): DecisionDraft {
+  const didFeedbackGo = sent.isAborting || !sent.isFeedbackLeftOut;
   return {
     ...draft,
     choices: without(draft.choices, sent.choices, isSameChoice),
     answers: without(draft.answers, sent.answers, isSameAnswer),
     reasons: without(draft.reasons, sent.reasons, Object.is),
-    feedback: draft.feedback === sent.feedback && !sent.isFeedbackLeftOut ? "" : draft.feedback,
-    attachments: areSameFiles(draft.attachments, sent.attachments) ? [] : draft.attachments,
+    feedback: didFeedbackGo && draft.feedback === sent.feedback ? "" : draft.feedback,
+    attachments: didFeedbackGo && areSameFiles(draft.attachments, sent.attachments) ? [] : draft.attachments,
     isAborting: draft.isAborting && !sent.isAborting,
   };
 }

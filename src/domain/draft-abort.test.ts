@@ -8,6 +8,7 @@ import {
   withAbort,
   withAnswer,
   withAnswerChosen,
+  withAttachments,
   withChoice,
   withDenyAll,
   withFeedback,
@@ -57,11 +58,12 @@ describe("progressive abort", () => {
     expect(after).toMatchObject({ isAborting: false, feedback: "wrong" });
   });
 
-  it("keeps what is left out only as long as nothing is written anew and nothing is aborted", () => {
+  it("keeps what is left out only as long as nothing is written anew; undone, it is left out as before", () => {
     const leftOut = withFeedbackLeftOut(withFeedback(chosen, "wrong"));
     expect(leftOut).toMatchObject({ feedback: "wrong", isFeedbackLeftOut: true });
     expect(withFeedback(leftOut, "wrong!").isFeedbackLeftOut).toBe(false);
-    expect(withAbort(leftOut).isFeedbackLeftOut).toBe(false);
+    expect(withoutAbort(withAbort(leftOut))).toEqual(leftOut);
+    expect(withoutAbort(withFeedback(withAbort(leftOut), "wrong!")).isFeedbackLeftOut).toBe(false);
   });
 
   it("an abort and feedback alone make a draft that a person would miss", () => {
@@ -104,5 +106,14 @@ describe("once it is recorded, the draft loses", () => {
     expect(withoutSent(withFeedback(abort, "wrong!"), abort).feedback).toBe("wrong!");
     const leftOut = withFeedbackLeftOut(withFeedback(withDenyAll(emptyDraft, batch), "wrong"));
     expect(withoutSent(leftOut, leftOut)).toMatchObject({ feedback: "wrong", choices: new Map() });
+  });
+
+  it("the files that were sent, and keeps those that were left out", () => {
+    const file = { id: "f1", name: "a.png", type: "image/png", bytes: new Blob(["a"]) };
+    const withFile = withAttachments(withDenyAll(emptyDraft, batch), [file]);
+    expect(withoutSent(withAbort(withFile), withAbort(withFile)).attachments).toEqual([]);
+    const leftOut = withFeedbackLeftOut(withFile);
+    expect(withoutSent(leftOut, leftOut).attachments).toEqual([file]);
+    expect(withoutSent(withAbort(leftOut), withAbort(leftOut)).attachments).toEqual([]);
   });
 });
