@@ -36,7 +36,7 @@ function batchOf(
     calls: calls.map((call, index) => aCall({ id: `c${index}`, rules: abortable, ...call })),
   });
   const abort: DecisionRules["abort"] = { kind: "stands-for-denials", said: { id: "said" }, feedback };
-  return { ...batch, rules: { ...batch.rules, abort } };
+  return { ...batch, rules: { ...batch.rules, abort, attachments: { files: 1, bytes: 10 } } };
 }
 const two = batchOf([{}, {}]);
 const file = { id: "file-1", name: "a.txt", type: "text/plain", bytes: new Blob(["a"]) };
@@ -88,6 +88,30 @@ describe("words or files in Feedback beside choices", () => {
       "undecided",
       "feedback-beside-choices",
     ]);
+  });
+
+  it("keep their limits too, so that they are told before sending", () => {
+    const limited = {
+      ...two,
+      rules: { ...two.rules, feedbackLimit: 1, attachments: { files: 0, bytes: 0 } },
+    };
+    const written = withAttachments(withFeedback(denied, "no"), [file]);
+    const beyond = [
+      { kind: "feedback-too-long", over: 1 },
+      { kind: "too-many-files", over: 1 },
+      { kind: "files-too-large", over: 1 },
+    ];
+    expect(faultsOf(written, limited)).toEqual([{ kind: "feedback-beside-choices" }, ...beyond]);
+    expect(faultsOf(withAbort(written), limited)).toEqual(beyond);
+    expect(faultsOf(withFeedbackLeftOut(written), limited)).toEqual([]);
+  });
+
+  it("name files that a system does not take, beside choices and in an abort", () => {
+    const without = { ...two, rules: { ...two.rules, attachments: "none" as const } };
+    const draft = withAttachments(withFeedback(denied, "no"), [file]);
+    const notTaken = { kind: "files-not-taken" };
+    expect(faultsOf(draft, without)).toEqual([{ kind: "feedback-beside-choices" }, notTaken]);
+    expect(faultsOf(withAbort(draft), without)).toEqual([notTaken]);
   });
 
   it("mean nothing where a system has no abort", () => {

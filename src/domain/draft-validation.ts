@@ -3,6 +3,7 @@ import type { CallId } from "./batch-ref.ts";
 import { type CallLook, type LookPolicy, verbOff } from "./call-look.ts";
 import type { Answer, Decision } from "./decision.ts";
 import { type Choice, choiceOf, type DecisionDraft, decidableCalls } from "./decision-draft.ts";
+import { type FeedbackFault, feedbackFaults } from "./feedback-rules.ts";
 import { answerDigest, answerFaults } from "./given-answer.ts";
 import type { ToolCall } from "./tool-call.ts";
 
@@ -16,9 +17,9 @@ export type DraftFault =
   | { readonly kind: "answer-incomplete"; readonly call: ToolCall }
   /** The call takes no abort, and an abort takes every call. */
   | { readonly kind: "not-abortable"; readonly call: ToolCall }
-  | { readonly kind: "feedback-missing" }
   /** Words or files stand in Feedback beside choices: they go only with an abort. */
-  | { readonly kind: "feedback-beside-choices" };
+  | { readonly kind: "feedback-beside-choices" }
+  | FeedbackFault;
 
 /** How far each call was looked at, and what the configuration allows. */
 export interface LookedAtAll {
@@ -40,7 +41,7 @@ export function validate(
   const faults = (chosen.length > 0 ? chosen : waiting).flatMap((call) =>
     callFaults(draft, { batch, call }, looked),
   );
-  return [...faults, ...feedbackFaults(draft, batch)];
+  return [...faults, ...besideFaults(draft, batch)];
 }
 
 function abortFaults(
@@ -49,10 +50,9 @@ function abortFaults(
   waiting: readonly ToolCall[],
 ): readonly DraftFault[] {
   const kept = waiting.filter(({ rules: { verbs } }) => !verbs.includes("abort"));
-  const isDue = rules.abort.kind !== "none" && rules.abort.feedback === "required";
   return [
     ...kept.map((call) => ({ kind: "not-abortable" as const, call })),
-    ...(isDue && draft.feedback.trim() === "" ? [{ kind: "feedback-missing" as const }] : []),
+    ...feedbackFaults(draft, rules, true),
   ];
 }
 
@@ -85,10 +85,14 @@ function isReasonMissing(draft: DecisionDraft, { rules }: ApprovalBatch, { id }:
   return rules.reason[verb] === "required" && (draft.reasons.get(id) ?? "").trim() === "";
 }
 
-function feedbackFaults(draft: DecisionDraft, { rules }: ApprovalBatch): readonly DraftFault[] {
-  if (rules.abort.kind === "none" || draft.isFeedbackLeftOut) return [];
-  const isWritten = draft.feedback.trim() !== "" || draft.attachments.length > 0;
-  return isWritten ? [{ kind: "feedback-beside-choices" }] : [];
+/** Whether anything stands in Feedback: words that are not blank, or files. */
+export const isFeedbackWritten = ({ feedback, attachments }: DecisionDraft): boolean =>
+  feedback.trim() !== "" || attachments.length > 0;
+
+/** Beside choices the limits hold too: one way on is to send it all with an abort. */
+function besideFaults(draft: DecisionDraft, { rules }: ApprovalBatch): readonly DraftFault[] {
+  if (rules.abort.kind === "none" || draft.isFeedbackLeftOut || !isFeedbackWritten(draft)) return [];
+  return [{ kind: "feedback-beside-choices" }, ...feedbackFaults(draft, rules, false)];
 }
 
 /** The content of a valid draft, ready for the port. `key` names this content; the caller makes a new one for any change. */
