@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { fakes } from "../src/mocks/fakes.ts";
 import { scenarios } from "../src/mocks/scenarios.ts";
 import { watch } from "./watch.ts";
 
@@ -13,25 +14,24 @@ test("the gallery lists every scenario with its sentence", async ({ page }) => {
   expect(watched.faults).toEqual([]);
 });
 
-test("without a scenario the demo opens at least ten waiting batches", async ({ page }) => {
+test("without a scenario the demo opens at least ten waiting batches, of every system", async ({ page }) => {
   const watched = watch(page, host);
   await page.goto(demo);
   const rows = page.getByRole("region", { name: "Inbox", exact: true }).getByRole("link");
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(10);
+  for (const { connection } of fakes) {
+    const line = page.getByRole("listitem").filter({ hasText: `${connection.label}, demo` });
+    await expect(line.getByTitle(/^[1-9]/)).toBeVisible();
+  }
   expect(watched.faults).toEqual([]);
 });
 
-/** Scenarios whose list shows no row, or none in a test's time. */
-const withoutRows = new Set(
-  ["empty", "loading", "offline", "expired-token", "agents-disabled-403"].map((name) => `phoenix/${name}`),
-);
-
-for (const { id } of scenarios) {
+for (const { id, hasRows = true } of scenarios) {
   test(`the demo opens ${id} without a fault`, async ({ page }) => {
     const watched = watch(page, host);
     await page.goto(`${demo}?scenario=${id}`);
     const list = page.getByRole("region", { name: "Inbox", exact: true });
-    if (withoutRows.has(id)) await expect(list).toBeVisible();
+    if (!hasRows) await expect(list).toBeVisible();
     else {
       await list.getByRole("link").first().click();
       await expect(
@@ -39,6 +39,7 @@ for (const { id } of scenarios) {
       ).toBeVisible();
     }
     expect(watched.faults).toEqual([]);
+    expect(watched.decisions, "opening decides nothing").toEqual([]);
   });
 }
 

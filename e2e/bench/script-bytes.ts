@@ -11,7 +11,7 @@ export async function scriptBytes(page: Page, origin: string): Promise<number> {
   const needed = new Set<string>();
   let isAnswered = false;
   page.on("response", (answer) => {
-    if (answer.url().includes("/proxy/px/")) isAnswered = true;
+    if (answer.url().includes("/proxy/")) isAnswered = true;
   });
   const row = page.getByRole("region", { name: "Inbox", exact: true }).getByRole("link").first();
   await page.route("**/*.js", async (route) => {

@@ -8,6 +8,8 @@ export interface Scenario {
   readonly says: string;
   /** The heading it stands under in the gallery. */
   readonly group: string;
+  /** False where its list shows no row, or none for some time. */
+  readonly hasRows?: boolean;
 }
 
 /** Time from outside; the domain's clock fits. `now` is milliseconds since the epoch. */
