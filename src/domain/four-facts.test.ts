@@ -56,6 +56,24 @@ test.each<[string, CallOutcome, SubmissionState, readonly string[]]>([
     ["decided.approve", "not-told", "not-told", "not-told"],
   ],
   [
+    "was approved, of which nothing more is told",
+    { kind: "recorded", approved: true },
+    { kind: "recorded" },
+    ["decided.approve", "recorded.approve", "not-told", "not-told"],
+  ],
+  [
+    "was aborted by someone else",
+    { kind: "aborted" },
+    { kind: "elsewhere", calls: ["c"] },
+    ["decided.approve", "recorded.aborted", "not-told", "not-told"],
+  ],
+  [
+    "no longer waits",
+    { kind: "no-longer-waiting" },
+    { kind: "recorded", isUntold: true },
+    ["decided.approve", "recorded.no-longer-waiting", "not-told", "not-told"],
+  ],
+  [
     "never left",
     { kind: "waiting" },
     { kind: "changed" },

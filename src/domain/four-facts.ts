@@ -1,6 +1,7 @@
 import { type CallOutcome, permitted } from "./call-outcome.ts";
 import { type Sentence, sentence } from "./sentence.ts";
-import { isSettled, type SubmissionState, type SubmittedCall } from "./submission.ts";
+import type { SubmittedCall } from "./submission.ts";
+import { isRecordRead, type SubmissionState } from "./submission-state.ts";
 
 /** One of the four facts of a call. `isTold` false means that nobody said it: it is drawn quietly, never left out. */
 export interface Fact {
@@ -42,10 +43,6 @@ export function fourFactsOf(call: SubmittedCall, state: SubmissionState): FourFa
 /** An act decides nothing; that it closed the turn is said once the record shows it. */
 const decidedFact = (decision: SubmittedCall["decision"], state: SubmissionState): Fact =>
   told(`facts.decided.${decision === "none" && state.kind !== "recorded" ? "nothing" : decision}`);
-
-/** Whether the outcomes that the sending holds were read back from the record, rather than told on the way. */
-const isRecordRead = (state: SubmissionState): boolean =>
-  state.kind === "unknown" ? state.isUnread !== true : isSettled(state);
 
 /** Nothing came of it so far; or it is over, and nobody could say. */
 const openFact = (state: SubmissionState): Fact => (state.kind === "unknown" ? notKnown : notYet);

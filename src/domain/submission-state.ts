@@ -43,6 +43,14 @@ export const needsAttention = (state: SubmissionState): boolean =>
     state.kind,
   );
 
+/** Whether the record no longer asks and its system does not say what it recorded: "Recorded" never stands for that. */
+export const isUntold = (state: SubmissionState): boolean =>
+  state.kind === "recorded" && state.isUntold === true;
+
+/** Whether the outcomes that a sending holds were read back from the record, rather than told on the way. */
+export const isRecordRead = (state: SubmissionState): boolean =>
+  state.kind === "unknown" ? state.isUnread !== true : isSettled(state);
+
 /** Whether the record shows that every call was closed without any answer: nobody was first, and nothing runs. */
 export const isClosed = (state: SubmissionState): boolean =>
   state.kind === "elsewhere" && state.calls.length === 0;

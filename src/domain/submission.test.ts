@@ -174,6 +174,7 @@ const outcome = fc.constantFrom<CallOutcome>(
   { kind: "recorded-not-continued", approved: true },
   { kind: "recorded-beside-waiting", approved: false },
   { kind: "gone" },
+  { kind: "no-longer-waiting" },
   { kind: "not-known" },
 );
 const batch = fc.tuple(outcome, outcome).map((outcomes) => record(...outcomes));

@@ -6,7 +6,13 @@ import type { CallOutcome } from "./call-outcome.ts";
 import type { Answer, Decision, Seen } from "./decision.ts";
 import { compareWithRecord } from "./record-comparison.ts";
 import type { Sentence } from "./sentence.ts";
-import { isSettled, needsAttention, type SubmissionState } from "./submission-state.ts";
+import {
+  isRecordRead,
+  isSettled,
+  isUntold,
+  needsAttention,
+  type SubmissionState,
+} from "./submission-state.ts";
 
 export { isSettled, needsAttention, type SubmissionState };
 
@@ -134,13 +140,18 @@ function stateAfterTry(submission: Submission, record: ApprovalBatch): Submissio
   return stateByRecord(submission, record) ?? stillInDoubt(submission, kind === "still-waiting");
 }
 
-/** A refusal after which the record shows another answer is told as that; the refusal alone otherwise. */
+/**
+ * A refusal after which the record shows another answer is told as that; the refusal alone otherwise. That the record
+ * no longer asks is no answer: the server said that it took nothing.
+ */
 function refused(submission: Submission, event: Refusal, now: number): Submission {
   if (submission.doubt !== undefined) return refusedAgain(submission, event, now);
   const state: SubmissionState = { kind: "refused", error: event.error };
   if (event.reading === null) return settled(submission, state, now);
   const record = event.reading.value;
-  return settled(withRecordRead(submission, record), stateByRecord(submission, record) ?? state, now);
+  const shown = stateByRecord(submission, record);
+  const isShown = shown !== null && !isUntold(shown);
+  return settled(withRecordRead(submission, record), isShown ? shown : state, now);
 }
 
 /** What refused the further try is told as a notice, and bounds when the next may go; the earlier try stays in doubt. */
@@ -158,12 +169,16 @@ function recordRead(submission: Submission, event: RecordRead, now: number): Sub
   const record = event.reading.value;
   const read = { ...withRecordRead(submission, record), next: event.next ?? submission.next };
   const state = stateByRecord(submission, record);
+  if (state !== null && isUntold(state) && saidMore.has(submission.state.kind)) return submission;
   if (state !== null) return settled(read, state, now);
   if (submission.state.kind === "recorded") return submission;
   if (submission.state.kind !== "checking" && submission.state.kind !== "unknown") return read;
   const isStillWaiting = compareWithRecord(submission.answer, record).kind === "still-waiting";
   return settled(read, { kind: "unknown", error: submission.state.error, isStillWaiting }, now);
 }
+
+/** What a record said that was read earlier is not taken back by one that no longer asks. */
+const saidMore: ReadonlySet<SubmissionState["kind"]> = new Set(["recorded", "elsewhere", "undelivered"]);
 
 type Refusal = Extract<SubmissionEvent, { readonly kind: "refused" }>;
 type RecordRead = Extract<SubmissionEvent, { readonly kind: "record" }>;
@@ -190,16 +205,27 @@ function stateByRecord({ answer }: Submission, record: ApprovalBatch): Submissio
 const settled = (submission: Submission, state: SubmissionState, now: number): Submission => ({
   ...submission,
   state,
-  settledAt: submission.state.kind === state.kind ? (submission.settledAt ?? now) : now,
+  settledAt: isSaidAgain(submission.state, state) ? (submission.settledAt ?? now) : now,
 });
+
+const isSaidAgain = (known: SubmissionState, next: SubmissionState): boolean =>
+  known.kind === next.kind && isUntold(known) === isUntold(next);
 
 function withRecordRead(submission: Submission, record: ApprovalBatch): Submission {
   const calls = submission.calls.map((call) => {
     const recorded = record.calls.find((candidate) => candidate.id === call.id);
-    return recorded === undefined ? call : { ...call, outcome: recorded.outcome };
+    if (recorded !== undefined) return { ...call, outcome: recorded.outcome };
+    const isGone = record.status === "gone" && !isReadAs(submission.state, call.outcome);
+    return isGone ? { ...call, outcome: noLongerWaiting } : call;
   });
   return { ...submission, calls };
 }
+
+const noLongerWaiting: CallOutcome = { kind: "no-longer-waiting" };
+
+/** Whether an outcome was read from an earlier record; what was only told on the way was not. */
+const isReadAs = (state: SubmissionState, outcome: CallOutcome): boolean =>
+  isRecordRead(state) && outcome.kind !== "waiting";
 
 function withOutcome(
   calls: readonly SubmittedCall[],
