@@ -1,0 +1,83 @@
+import { http } from "msw";
+import type { FakeServer, FakeServerParts } from "../fake-server.ts";
+import { realClock } from "../real-clock.ts";
+import { type Control, steer } from "./control.ts";
+import { createEffectsLog, type Effect, type EffectsLog } from "./effects.ts";
+import { createIds } from "./ids.ts";
+import { answer } from "./routes.ts";
+import type { FakeGate, FakeThread, FakeWorld } from "./state.ts";
+import { createStore, type FakeStore } from "./store.ts";
+import { playTurn } from "./turn.ts";
+import { worldOf } from "./worlds.ts";
+
+/** What a fake Envole is made with. */
+export interface EnvoleServerParts extends Omit<FakeServerParts, "scenario"> {
+  /** A scenario by its id, "envole/one-call"; or a world of the test's own. */
+  readonly scenario: string | ((seedTime: number) => FakeWorld);
+}
+
+/** The fake as its own tests see it. */
+export interface EnvoleServer extends FakeServer {
+  readonly effects: EffectsLog;
+  control(step: Control): void;
+}
+
+interface Snapshot {
+  readonly seededAt: number;
+  readonly threads: readonly FakeThread[];
+  readonly effects: readonly Effect[];
+  readonly ids: number;
+  readonly gate: FakeGate;
+}
+
+/** Ids of what is made while the fake runs begin far above those of any scenario. */
+const firstLiveId = 1_000_000;
+
+/** Makes one fake Envole with a state of its own. */
+export function createEnvoleServer(parts: EnvoleServerParts): EnvoleServer {
+  const clock = parts.clock ?? realClock;
+  const kept = parts.restore === undefined ? null : (JSON.parse(parts.restore) as Snapshot);
+  const seededAt = kept?.seededAt ?? clock.now();
+  const world =
+    typeof parts.scenario === "string" ? worldOf(parts.scenario, seededAt) : parts.scenario(seededAt);
+  const ids = createIds(kept?.ids ?? firstLiveId);
+  const effects = createEffectsLog(kept?.effects);
+  const onChange = parts.onChange ?? (() => undefined);
+  const store = createStore({ world, clock, effects, ids, toolMs: parts.toolMs ?? 0, onChange });
+  if (kept !== null) restore(store, kept);
+
+  return {
+    effects,
+    handlers: (baseUrl) => [
+      http.all(`${baseUrl}/*`, async ({ request }) => {
+        const url = new URL(request.url);
+        const base = new URL(baseUrl, url);
+        const path = url.pathname.slice(base.pathname.replace(/\/$/, "").length);
+        const text = await request.text();
+        const client = request.headers.get("x-client") ?? "inbox";
+        return answer({ store, request, path, search: url.searchParams, text, client });
+      }),
+    ],
+    control: (step) => steer(store, step),
+    snapshot(): string {
+      const { gate } = store;
+      const snapshot: Snapshot = {
+        seededAt,
+        threads: store.touched(),
+        effects: effects.all(),
+        ids: ids.position(),
+        gate,
+      };
+      return JSON.stringify(snapshot);
+    },
+  };
+}
+
+/** The server did not die with the page: agents that were at work go on where they stood. */
+function restore(store: FakeStore, kept: Snapshot): void {
+  store.setGate(kept.gate);
+  for (const thread of kept.threads) {
+    store.add(thread);
+    for (const turn of [...thread.turns]) void playTurn(store, [thread, turn]);
+  }
+}
