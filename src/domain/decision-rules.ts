@@ -51,6 +51,11 @@ export interface DecisionRules {
   readonly attachments: "none" | AttachmentLimits;
   /** Calls that run when the batch is answered although nobody decides about them. */
   readonly runsAnyway: readonly CallId[];
+  /**
+   * What closing the page does to an answer whose stream is open, said beside it; null where the system does not tell,
+   * which is said then.
+   */
+  readonly whileSent: Sentence | null;
   /** What this system does and does not guarantee, each a sentence shown at the batch. */
   readonly guarantees: readonly Sentence[];
   /** When set, the batch cannot be answered here at all, and this says why. */

@@ -52,6 +52,7 @@ export function aBatch(over: Partial<ApprovalBatch> = {}): ApprovalBatch {
       feedbackLimit: null,
       attachments: "none",
       runsAnyway: [],
+      whileSent: null,
       guarantees: [],
       blocked: null,
     },

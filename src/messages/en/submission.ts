@@ -53,6 +53,7 @@ export const submissionEn = {
   "sending.title.checking": "Not known yet, checking",
   "sending.title.unknown": "Not known",
   "sending.title.recorded": "Recorded",
+  "sending.title.no-longer-waiting": "No longer waiting",
   "sending.title.recorded-in-part": "Recorded in part",
   "sending.title.undelivered": "Denials recorded, your feedback was not delivered",
   "sending.title.refused": "Not recorded",
@@ -65,7 +66,7 @@ export const submissionEn = {
   "sending.title.message-elsewhere": "The turn went on without your message",
 
   "sending.says.waiting-for-stream":
-    "It leaves when one of the three running answers ends. Other connections go on. Nothing was sent so far.",
+    "It leaves when one of the three long streams of this inbox is free. Other connections go on. Nothing was sent so far.",
   "sending.says.comparing": "Nothing leaves before the record still says what was on screen.",
   "sending.says.sending": "The decisions are on their way.",
   "sending.says.sent": "The server took the decisions and is at work.",
@@ -75,6 +76,9 @@ export const submissionEn = {
   "sending.says.unknown":
     "The record could not be read, or does not say. Read it again before anything else.",
   "sending.says.recorded": "The record was read back and holds these decisions.",
+  "sending.says.abort-recorded": "The record was read back and holds the abort of these calls.",
+  "sending.says.no-longer-waiting":
+    "The record was read back and no longer asks for these decisions. This system does not say what it recorded.",
   "sending.says.recorded-in-part": ({ missing }: { missing: number }) =>
     `The record was read back: ${calls(missing)} of these still ${missing === 1 ? "has" : "have"} no decision in it. Decide what is left below, then submit.`,
   "sending.says.recorded-in-part-closed": ({ missing }: { missing: number }) =>
@@ -87,12 +91,12 @@ export const submissionEn = {
   "sending.says.elsewhere": ({ count }: { count: number }) =>
     `${calls(count)} ${count === 1 ? "was" : "were"} decided otherwise before yours arrived. The record below says how. Your own choices are kept here as text only.`,
   "sending.says.closed":
-    "The record was read back: the conversation went on, and these calls were closed without any answer. Yours is not recorded, and none of them runs.",
+    "The record was read back: the conversation went on, and these calls were closed without any answer. Yours is not recorded.",
   "sending.says.cancelled": "Nothing was sent. Your draft is kept.",
   "sending.says.message-sending": "Your message is on its way.",
   "sending.says.message-sent": "The server took your message and is at work.",
   "sending.says.message-recorded":
-    "The record was read back and your message stands in the conversation. It decided nothing, and no call ran by it.",
+    "The record was read back and your message stands in the conversation. It decided nothing.",
   "sending.says.feedback-recorded":
     "The record was read back: your feedback stands in the conversation, after the denials of its abort.",
   "sending.says.message-unknown-waiting":
@@ -102,11 +106,13 @@ export const submissionEn = {
     "The record differs from what was on screen, so nothing left. Your words are kept. Look at the batch as it stands now.",
   "sending.says.message-elsewhere":
     "The record was read back: the turn is no longer open, and your message is not in the conversation. Your words are kept.",
-  "sending.stay":
-    "Keep this window open until the answer has ended: closing it cancels the run, and a tool that had begun may have done its work all the same.",
+  "sending.stay": "Keep this window open until the answer has ended.",
+  "sending.stay-untold": "What closing it does to the run, this system does not tell.",
   "sending.server-words": "The server says",
   "sending.agent-words": "The agent says, after your decisions",
   "sending.agent-words-message": "The agent says, after your message",
+  "sending.agent-words-refused": "The agent says",
+  "sending.notices": "Told on the way",
   "sending.you-chose": ({ content }: { content: string }) => `You had chosen: ${content}.`,
   "sending.do-not-send": "Do not send",
   "sending.read-again": "Read again",

@@ -90,6 +90,7 @@ export function rulesOf(calls: readonly ToolCall[], blocked: Sentence | null): D
     feedbackLimit: null,
     attachments: "none",
     runsAnyway: runsAnyway.map(({ id }) => id),
+    whileSent: sentence("phoenix.while-sent"),
     guarantees,
     blocked,
   };

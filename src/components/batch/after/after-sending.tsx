@@ -1,4 +1,3 @@
-import type { DecisionRules } from "../../../domain/decision-rules.ts";
 import { isSettled, type Submission } from "../../../domain/submission.ts";
 import { submissionEn } from "../../../messages/en/submission.ts";
 import { say } from "../../../messages/sayings.ts";
@@ -7,12 +6,18 @@ import { Icon } from "../../../ui/icon.tsx";
 import { withoutTitle } from "../../sent/submission-words.ts";
 import { useBatchScope } from "../batch-scope.ts";
 import { exactClock } from "../clock-time.ts";
+import { ConflictWays } from "../conflict/conflict-ways.tsx";
+import { mixedAbortOf } from "../conflict/mixed-abort.ts";
+import { ServerSaw } from "../conflict/server-saw.tsx";
+import { useConflict } from "../conflict/use-conflict.ts";
 import { answerContent } from "../draft-content.ts";
 import { QuotedWords } from "../quoted-words.tsx";
 import { afterSendingId } from "./after-focus.ts";
 import styles from "./after-sending.module.css";
 import { FourFactsTable } from "./four-facts-table.tsx";
 import { NextButton } from "./next-button.tsx";
+import { Notices } from "./notices.tsx";
+import { RefusalWords } from "./refusal-words.tsx";
 import { stateWords } from "./state-words.ts";
 import { WaysOn } from "./ways-on.tsx";
 
@@ -21,17 +26,28 @@ const t = speaker(submissionEn);
 /** What is known of the latest sending of this batch. It stays in place until the person moves on. */
 export function AfterSending() {
   const { submission } = useBatchScope();
+  const { Dialog, onAnswered } = useConflict();
   if (submission === undefined || isTakenBack(submission)) return null;
-  return <Report submission={submission} />;
+  return (
+    <>
+      <Report submission={submission} onAnswered={onAnswered} />
+      {Dialog === null ? null : <Dialog submission={submission} onClosed={onAnswered} />}
+    </>
+  );
 }
 
-function Report({ submission }: { readonly submission: Submission }) {
-  const { state, notices, answer } = submission;
+interface ReportProps {
+  readonly submission: Submission;
+  /** A way on after a mixed abort was taken here: the dialog does not ask any more. */
+  readonly onAnswered: () => void;
+}
+
+function Report({ submission, onAnswered }: ReportProps) {
+  const { state, answer } = submission;
   const { rules } = useBatchScope().batch;
-  const words = stateWords(submission);
-  const { title, sign, isTrouble } = words;
-  const says = isAbortWhole(submission, rules) ? t("sending.says.feedback-recorded") : words.says;
+  const { title, says, sign, isTrouble } = stateWords(submission, rules);
   const error = "error" in state ? state.error : null;
+  const conflict = mixedAbortOf(submission);
   return (
     <section
       className={styles["report"]}
@@ -48,7 +64,8 @@ function Report({ submission }: { readonly submission: Submission }) {
         <span className={styles["time"]}>{exactClock(submission.settledAt ?? submission.startedAt)}</span>
       </div>
       {error === null ? null : <p>{withoutTitle(say(error.said), title)}</p>}
-      {error?.serverWords ? <QuotedWords label={t("sending.server-words")} text={error.serverWords} /> : null}
+      {conflict === null ? null : <ServerSaw error={conflict} />}
+      <RefusalWords submission={submission} />
       {says === null ? null : (
         <p>
           {says}{" "}
@@ -57,22 +74,12 @@ function Report({ submission }: { readonly submission: Submission }) {
             : null}
         </p>
       )}
-      {isOnItsWay(submission) ? (
-        <p className={styles["stay"]}>
-          <Icon name="info" />
-          <span>{t("sending.stay")}</span>
-        </p>
-      ) : null}
+      {isOnItsWay(submission) ? <Stay /> : null}
       {isSettled(state) ? <FourFactsTable submission={submission} /> : null}
-      {notices.map(({ said, serverWords }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: notices only ever grow at their end
-        <div key={index}>
-          <p>{say(said)}</p>
-          {serverWords === null ? null : <QuotedWords label={t("sending.server-words")} text={serverWords} />}
-        </div>
-      ))}
+      <Notices submission={submission} />
       <AgentWords submission={submission} />
       <div className={styles["ways"]}>
+        {conflict === null ? null : <ConflictWays onTaken={onAnswered} />}
         <WaysOn submission={submission} />
         <NextButton submission={submission} />
       </div>
@@ -80,15 +87,25 @@ function Report({ submission }: { readonly submission: Submission }) {
   );
 }
 
-function AgentWords({ submission: { words, answer } }: { readonly submission: Submission }) {
-  if (words === "") return null;
+/** What closing the page would do now, in the words of its system; what it does not tell is said to be untold. */
+function Stay() {
+  const { whileSent } = useBatchScope().batch.rules;
+  return (
+    <p className={styles["stay"]}>
+      <Icon name="info" />
+      <span>
+        {t("sending.stay")} {whileSent === null ? t("sending.stay-untold") : say(whileSent)}
+      </span>
+    </p>
+  );
+}
+
+/** What the agent says once the decisions were taken; what it refused with stands with the refusal. */
+function AgentWords({ submission: { words, answer, state } }: { readonly submission: Submission }) {
+  if (words === "" || state.kind === "refused") return null;
   const label = answer.kind === "act" ? "sending.agent-words-message" : "sending.agent-words";
   return <QuotedWords label={t(label)} text={words} />;
 }
-
-/** An abort that stands for denials is recorded only when its feedback stands in the conversation too: that is said. */
-const isAbortWhole = ({ state, answer }: Submission, { abort }: DecisionRules): boolean =>
-  state.kind === "recorded" && answer.kind === "abort" && abort.kind === "stands-for-denials";
 
 /** A sending that was taken back tells nothing more; feedback that is due still has its way on here. */
 const isTakenBack = ({ state, answer }: Submission): boolean =>

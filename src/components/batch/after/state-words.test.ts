@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import type { CallOutcome } from "../../../domain/call-outcome.ts";
+import type { Answer } from "../../../domain/decision.ts";
+import type { DecisionRules } from "../../../domain/decision-rules.ts";
+import type { SubmissionState } from "../../../domain/submission.ts";
 import { newSubmission } from "../../../submissions/new-submission.ts";
+import { anAbortable } from "../../../test/abortable.ts";
 import { aBatch, aCall, anAnswer, seenOf } from "../../../test/builders.ts";
 import { stateWords } from "./state-words.ts";
 
@@ -13,7 +17,10 @@ it.each([
     const batch = aBatch({ calls: [aCall({ id: "one" }), aCall({ id: "two" })] });
     const pressed = newSubmission({ batch, answer: anAnswer(batch), seen: seenOf(batch), at: 1 }, undefined);
     const calls = pressed.calls.map((call) => (call.id === "two" ? { ...call, outcome } : call));
-    const words = stateWords({ ...pressed, calls, state: { kind: "recorded-in-part", missing: ["two"] } });
+    const words = stateWords(
+      { ...pressed, calls, state: { kind: "recorded-in-part", missing: ["two"] } },
+      batch.rules,
+    );
     expect(words.says).toContain(says);
   },
 );
@@ -23,14 +30,46 @@ it("an abort that took only what still waited says nothing of a sibling that som
   const batch = aBatch({ calls: [aCall({ id: "one" }), aCall({ id: "two", outcome: approved })] });
   const answer = { kind: "abort", calls: ["one"], feedback: "Stop.", attachments: [], key: "k" } as const;
   const pressed = newSubmission({ batch, answer, seen: seenOf(batch), at: 1 }, undefined);
-  const { says } = stateWords({ ...pressed, state: { kind: "undelivered" } });
+  const { says } = stateWords({ ...pressed, state: { kind: "undelivered" } }, batch.rules);
   expect(says).toMatch(/^The calls that you aborted stand in the record as denied/);
 });
 
 it("calls that were closed without an answer are told so, and nobody is said to have answered first", () => {
   const batch = aBatch({ calls: [aCall({ id: "one" })] });
   const pressed = newSubmission({ batch, answer: anAnswer(batch), seen: seenOf(batch), at: 1 }, undefined);
-  const { title, says } = stateWords({ ...pressed, state: { kind: "elsewhere", calls: [] } });
+  const { title, says } = stateWords({ ...pressed, state: { kind: "elsewhere", calls: [] } }, batch.rules);
   expect(title).toBe("Not recorded: the conversation went on");
-  expect(says).toMatch(/closed without any answer. Yours is not recorded, and none of them runs.$/);
+  expect(says).toMatch(/closed without any answer. Yours is not recorded.$/);
+});
+
+it("a record that no longer asks and does not tell is never said as recorded, of decisions and of an abort", () => {
+  const batch = aBatch({ calls: [aCall({ id: "one" })] });
+  const answers: readonly Answer[] = [anAnswer(batch), abortOf("one")];
+  for (const answer of answers) {
+    const pressed = newSubmission({ batch, answer, seen: seenOf(batch), at: 1 }, undefined);
+    const state: SubmissionState = { kind: "recorded", isUntold: true };
+    const { title, says, sign, isTrouble } = stateWords({ ...pressed, state }, { abort: native });
+    expect(title).toBe("No longer waiting");
+    expect(says).toMatch(/no longer asks .* This system does not say what it recorded.$/);
+    expect([sign, isTrouble]).toEqual(["info", false]);
+  }
+});
+
+it("a recorded abort is said as what its system has: an abort of its own, or denials and a message", () => {
+  const batch = aBatch({ calls: [aCall({ id: "one" })] });
+  const pressed = newSubmission({ batch, answer: abortOf("one"), seen: seenOf(batch), at: 1 }, undefined);
+  const saysBy = (abort: DecisionRules["abort"]) =>
+    stateWords({ ...pressed, state: { kind: "recorded" } }, { abort }).says;
+  expect(saysBy(native)).toBe("The record was read back and holds the abort of these calls.");
+  expect(saysBy(anAbortable(["bash"]).rules.abort)).toMatch(/after the denials of its abort.$/);
+});
+
+const native: DecisionRules["abort"] = { kind: "native", feedback: "required" };
+
+const abortOf = (id: string): Answer => ({
+  kind: "abort",
+  calls: [id],
+  feedback: "Stop.",
+  attachments: [],
+  key: "k",
 });

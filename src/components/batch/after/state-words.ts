@@ -1,7 +1,8 @@
 import type { CallId } from "../../../domain/batch-ref.ts";
 import type { ActKind } from "../../../domain/decision.ts";
+import type { DecisionRules } from "../../../domain/decision-rules.ts";
 import type { Submission, SubmissionState } from "../../../domain/submission.ts";
-import { isClosed } from "../../../domain/submission-state.ts";
+import { isClosed, isUntold } from "../../../domain/submission-state.ts";
 import { submissionEn } from "../../../messages/en/submission.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import type { IconName } from "../../../ui/icon.tsx";
@@ -18,22 +19,34 @@ export interface StateWords {
 }
 
 /** The words of one sending in its state. What an act does is no decision, and is not said as one. */
-export function stateWords(submission: Submission): StateWords {
+export function stateWords(submission: Submission, { abort }: Pick<DecisionRules, "abort">): StateWords {
   const { state, answer } = submission;
   const said = answer.kind === "act" ? (actWords(state, answer.act) ?? {}) : {};
   const title = said.title ?? titleOf(state);
-  const says = said.says ?? saysOf(submission);
-  return { title, says, sign: signs[state.kind], isTrouble: troubles.has(state.kind) };
+  const says = said.says ?? abortWords(submission, abort) ?? saysOf(submission);
+  const sign = isUntold(state) ? "info" : signs[state.kind];
+  return { title, says, sign, isTrouble: troubles.has(state.kind) };
 }
 
 function titleOf(state: SubmissionState): string {
   const isBefore = state.kind === "sending" && !state.hasLeft;
+  if (isUntold(state)) return t("sending.title.no-longer-waiting");
   if (isClosed(state)) return t("sending.title.closed");
   return t(isBefore ? "sending.title.comparing" : `sending.title.${state.kind}`);
 }
 
+/** An abort that stands for denials is recorded only when its feedback stands in the conversation too: that is said. */
+function abortWords({ state, answer }: Submission, abort: DecisionRules["abort"]): string | null {
+  if (state.kind !== "recorded" || answer.kind !== "abort" || isUntold(state)) return null;
+  return t(
+    abort.kind === "stands-for-denials" ? "sending.says.feedback-recorded" : "sending.says.abort-recorded",
+  );
+}
+
 function saysOf({ state, calls }: Submission): string | null {
   switch (state.kind) {
+    case "recorded":
+      return t(isUntold(state) ? "sending.says.no-longer-waiting" : "sending.says.recorded");
     case "sending":
       return t(state.hasLeft ? "sending.says.sending" : "sending.says.comparing");
     case "recorded-in-part":

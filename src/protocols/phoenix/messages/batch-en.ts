@@ -128,6 +128,8 @@ export const phoenixBatchEn = {
     "Phoenix does not bind an approval to its arguments; this inbox reads them again just before sending and does not send when they changed.",
   "phoenix.guarantee.stay":
     "Keep this page open until the answer ends: closing it stops the tools, and one that had begun may have done its work all the same.",
+  "phoenix.while-sent":
+    "Closing it cancels the run, and a tool that had begun may have done its work all the same.",
   "phoenix.abort.said":
     "Phoenix has no abort: every call is recorded as denied first, then your feedback goes to the session as its next message. The two can part: if the second does not arrive, the denials stand and the feedback can be sent again.",
   "phoenix.abort.questions-refused": (why: Why) =>
