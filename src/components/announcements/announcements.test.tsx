@@ -94,6 +94,17 @@ test("an abort whose feedback was lost is an alert of its own, and a delivered m
   );
 });
 
+test("a record that no longer asks is said as that, and as recorded only when it tells so later", () => {
+  const { become } = rendered();
+  become(submission("one", { kind: "sending", hasLeft: true }));
+  become(submission("one", { kind: "recorded", isUntold: true }));
+  expect(screen.getByRole("status")).toHaveTextContent(
+    /^No longer waiting: bash\. This system does not say what it recorded\.$/,
+  );
+  become(submission("one", { kind: "recorded" }));
+  expect(screen.getByRole("status")).toHaveTextContent("Recorded: 1 approve, bash");
+});
+
 test("a refusal whose own words begin with Not recorded says it once", () => {
   const { become } = rendered();
   learn({ "test.said-twice": "Not recorded: the server is full." });

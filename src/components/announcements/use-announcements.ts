@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { refKey } from "../../domain/batch-ref.ts";
 import { isSettled, type Submission, type SubmissionState } from "../../domain/submission.ts";
-import { isClosed } from "../../domain/submission-state.ts";
+import { isClosed, isUntold } from "../../domain/submission-state.ts";
 import { announcementsEn } from "../../messages/en/announcements.ts";
 import { say } from "../../messages/sayings.ts";
 import { speaker } from "../../messages/speaker.ts";
@@ -62,7 +62,8 @@ const next = (last: Said, words: string | undefined): Said =>
 /** What first appears at rest was sent by an earlier page or by another tab: it stands in Sent and is no news. */
 function isNews(known: SubmissionState | undefined, state: SubmissionState): boolean {
   if (known === undefined) return !isSettled(state);
-  return known !== state && (known.kind !== state.kind || known.kind === "refused");
+  if (known === state) return false;
+  return known.kind !== state.kind || known.kind === "refused" || isUntold(known) !== isUntold(state);
 }
 
 interface Words {
@@ -70,12 +71,12 @@ interface Words {
   readonly alert?: string;
 }
 
-/** An act decides nothing: what was delivered is said. */
-const recordedWords = (submission: Submission, tools: string): string =>
-  t(submission.answer.kind === "act" ? "say.delivered" : "say.recorded", {
-    content: contentOf(submission),
-    tools,
-  });
+/** An act decides nothing: what was delivered is said. What a system does not say is not said as recorded. */
+function recordedWords(submission: Submission, tools: string): string {
+  if (isUntold(submission.state)) return t("say.no-longer-waiting", { tools });
+  const content = contentOf(submission);
+  return t(submission.answer.kind === "act" ? "say.delivered" : "say.recorded", { content, tools });
+}
 
 /** Nobody answered anything before a message, or before calls that were closed: the conversation went on. */
 function elsewhereWords({ state, answer }: Submission) {

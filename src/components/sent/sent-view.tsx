@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { useStore } from "zustand";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
 import type { Submission } from "../../domain/submission.ts";
-import { isClosed, needsAttention } from "../../domain/submission-state.ts";
+import { isClosed, isUntold, needsAttention } from "../../domain/submission-state.ts";
 import { exactTime, timeOfDay } from "../../lib/clock-words.ts";
 import { spellName } from "../../lib/literal-text.ts";
 import { sentEn } from "../../messages/en/sent.ts";
@@ -78,6 +78,13 @@ function focusLink(list: HTMLElement | null, step: number): boolean {
   return true;
 }
 
+/** How a row says the state of its sending. */
+function stateIn({ state, answer }: Submission): string {
+  if (state.kind === "elsewhere" && answer.kind === "act") return t("sent.message-elsewhere");
+  if (isClosed(state)) return t("sent.closed");
+  return t(isUntold(state) ? "sent.no-longer-waiting" : `sent.${state.kind}`);
+}
+
 interface SentRowProps {
   readonly submission: Submission;
   readonly href: string;
@@ -86,12 +93,9 @@ interface SentRowProps {
 }
 
 function SentRow({ submission, href, isOpen, onDismiss }: SentRowProps) {
-  const { state, calls, connectionLabel, actingAs, startedAt, answer } = submission;
+  const { state, calls, connectionLabel, actingAs, startedAt } = submission;
   const say = useSay();
-  const isMessage = state.kind === "elsewhere" && answer.kind === "act";
-  const said = t(
-    isMessage ? "sent.message-elsewhere" : isClosed(state) ? "sent.closed" : `sent.${state.kind}`,
-  );
+  const said = stateIn(submission);
   const tools = toolsOf(submission);
   const names = [...new Set(calls.map((call) => call.toolName))];
   return (

@@ -4,6 +4,8 @@ import type { Catalogue } from "../speaker.ts";
 export const announcementsEn = {
   "say.recorded": ({ content, tools }: { content: string; tools: string }) =>
     `Recorded: ${content}, ${tools}`,
+  "say.no-longer-waiting": ({ tools }: { tools: string }) =>
+    `No longer waiting: ${tools}. This system does not say what it recorded.`,
   "say.sent": ({ tools }: { tools: string }) => `Sent, the record does not show it yet: ${tools}`,
   "say.sending": ({ tools }: { tools: string }) => `Sending: ${tools}`,
   "say.waiting": ({ tools }: { tools: string }) => `Waiting for a free stream, not sent yet: ${tools}`,

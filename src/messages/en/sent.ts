@@ -8,6 +8,7 @@ export const sentEn = {
   "sent.checking": "Not known yet, checking",
   "sent.unknown": "Not known",
   "sent.recorded": "Recorded",
+  "sent.no-longer-waiting": "No longer waiting, what was recorded is not told",
   "sent.recorded-in-part": "Recorded in part",
   "sent.undelivered": "Denials recorded, feedback not delivered",
   "sent.refused": "Not recorded",
