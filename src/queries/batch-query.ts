@@ -80,6 +80,10 @@ export function writeBatch(client: QueryClient, ref: BatchRef, reading: BatchRea
   tellList(client, client.getQueryData<BatchReading>(batchKey(ref)) ?? reading);
 }
 
+/** Reads a batch again now, if it is on screen: something of it may have changed since any reading began. */
+export const readBatchAgain = (client: QueryClient, ref: BatchRef): Promise<void> =>
+  client.invalidateQueries({ queryKey: batchKey(ref) });
+
 /** List and detail are one knowledge: a batch that is settled takes its row out of the list. */
 function tellList(client: QueryClient, reading: BatchReading): void {
   const key = listKey(reading.value.ref.connectionId);
