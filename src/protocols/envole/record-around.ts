@@ -1,0 +1,83 @@
+import type { SubmissionEvent } from "../../domain/approval-backend.ts";
+import {
+  type BackendError,
+  type BackendErrorKind,
+  BackendFailure,
+  errorOf,
+  leavesDoubt,
+} from "../../domain/backend-error.ts";
+import { compareWithRecord } from "../../domain/record-comparison.ts";
+import { sentence } from "../../domain/sentence.ts";
+import { waitsForRecord } from "./assumed.ts";
+import { type BatchRecord, nextRef, readBatch } from "./detail.ts";
+import { refusedAs, type Sending, toTheEnd } from "./sending.ts";
+
+/** Reads the record afresh before anything leaves: the record, or how the sending ends without it. */
+export async function recordBefore({
+  client,
+  seen,
+  signal,
+}: Sending): Promise<BatchRecord | SubmissionEvent> {
+  try {
+    return await readBatch(client, seen.batchId, signal);
+  } catch (thrown) {
+    if (signal.aborted) return refusedAs("unreachable", sentence("envole.send.taken-back"));
+    const error = thrown instanceof BackendFailure ? thrown.error : null;
+    const said = sentence("envole.send.not-read");
+    if (error === null) return refusedAs("unreachable", said);
+    // Nothing had left: whatever the reading met, this sending is certainly not recorded.
+    return { kind: "refused", error: leavesDoubt(error) ? { ...error, said } : error, reading: null };
+  }
+}
+
+/**
+ * The record after the assistant came to an end. It is read again a few times while it still asks, for a history may
+ * lag behind; what it asks for after that was not recorded, and what the assistant said is all that there is
+ * (protocols/envole.md, "Errors"). `said` is the refusal that its words hold: then one look is enough.
+ */
+export async function recordAfter(sending: Sending, said: BackendError | null): Promise<SubmissionEvent> {
+  const waits = said === null ? waitsForRecord : [];
+  let read = await readBack(sending);
+  for (const wait of waits) {
+    if ("kind" in read || !isOpen(sending, read)) break;
+    await sending.client.clock.wait(wait);
+    read = await readBack(sending);
+  }
+  if ("kind" in read) return read;
+  const { reading } = read;
+  if (compareWithRecord(sending.answer, reading.value).kind !== "still-waiting")
+    return { kind: "record", reading, next: nextRef(sending.client, read) };
+  return {
+    kind: "refused",
+    error: said ?? errorOf("refused", sentence("envole.send.in-words")),
+    reading,
+  };
+}
+
+/** Whether the record may yet come to hold more of the answer. */
+const isOpen = ({ answer }: Sending, { reading }: BatchRecord): boolean =>
+  ["still-waiting", "in-part"].includes(compareWithRecord(answer, reading.value).kind);
+
+/** The record after something left; without it nobody can say. */
+async function readBack({ client, seen }: Sending): Promise<BatchRecord | SubmissionEvent> {
+  try {
+    return await readBatch(client, seen.batchId, toTheEnd());
+  } catch (thrown) {
+    const error = thrown instanceof BackendFailure ? thrown.error : null;
+    return { kind: "unknown", error: error ?? errorOf("unreadable", sentence("envole.send.no-answer")) };
+  }
+}
+
+/** Kinds after which the record may say more than the refusal does. */
+const worthReading: ReadonlySet<BackendErrorKind> = new Set<BackendErrorKind>([
+  "stale",
+  "conflict",
+  "mixed-abort",
+  "refused",
+]);
+
+/** Nothing of the answer was taken, as the server said; with the record where it may say why. */
+export async function refusedBy(sending: Sending, error: BackendError): Promise<SubmissionEvent> {
+  const read = worthReading.has(error.kind) ? await readBack(sending) : null;
+  return { kind: "refused", error, reading: read === null || "kind" in read ? null : read.reading };
+}
