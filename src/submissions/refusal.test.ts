@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chooseVerb } from "../stores/draft-store.ts";
+import { withAbort, withAttachments, withFeedback } from "../domain/decision-draft.ts";
+import { changeDraft, chooseVerb } from "../stores/draft-store.ts";
 import { anError } from "../test/builders.ts";
 import { batchNamed, openPage, withBatch } from "../test/sending-page.ts";
 
@@ -45,24 +46,44 @@ describe("a refusal", () => {
     expect(page.state(id)?.kind).toBe("recorded");
   });
 
-  it.each(["needs-token", "not-allowed", "gone", "stale", "busy", "refused", "unsupported"] as const)(
-    "of kind %s is told, keeps the draft, and leaves other batches working",
-    async (kind) => {
-      const page = openPage();
-      const batch = withBatch(page);
-      const store = page.drafts.open(batch.ref);
-      for (const call of batch.calls) chooseVerb(store, call, "approve");
-      page.backend.sendFaults.push({ kind: "refused", error: anError(kind) });
-      const id = page.press(batch);
-      const other = page.press(withBatch(page, batchNamed("other")));
-      await page.clock.settle();
-      expect(page.state(id)).toMatchObject({ kind: "refused", error: { kind } });
-      expect(store.getState().draft.choices.size).toBe(1);
-      expect(page.state(other)?.kind).toBe("recorded");
-      page.drafts.drop(batch.ref);
-      expect(page.drafts.peek(batch.ref)).toBe(store);
-    },
-  );
+  it.each([
+    "needs-token",
+    "not-allowed",
+    "gone",
+    "stale",
+    "mixed-abort",
+    "busy",
+    "refused",
+    "unsupported",
+  ] as const)("of kind %s is told, keeps the draft, and leaves other batches working", async (kind) => {
+    const page = openPage();
+    const batch = withBatch(page);
+    const store = page.drafts.open(batch.ref);
+    for (const call of batch.calls) chooseVerb(store, call, "approve");
+    page.backend.sendFaults.push({ kind: "refused", error: anError(kind) });
+    const id = page.press(batch);
+    const other = page.press(withBatch(page, batchNamed("other")));
+    await page.clock.settle();
+    expect(page.state(id)).toMatchObject({ kind: "refused", error: { kind } });
+    expect(store.getState().draft.choices.size).toBe(1);
+    expect(page.state(other)?.kind).toBe("recorded");
+    page.drafts.drop(batch.ref);
+    expect(page.drafts.peek(batch.ref)).toBe(store);
+  });
+
+  it("of a mixed abort leaves an abort as it was written, its words and files with it", async () => {
+    const page = openPage();
+    const batch = withBatch(page);
+    const store = page.drafts.open(batch.ref);
+    const file = { id: "f", name: "shot.png", type: "image/png", bytes: new Blob(["x"]) };
+    changeDraft(store, (draft) => withAttachments(withFeedback(withAbort(draft), "Stop."), [file]));
+    const before = store.getState().draft;
+    page.backend.sendFaults.push({ kind: "refused", error: anError("mixed-abort") });
+    const id = page.press(batch) ?? "";
+    await page.clock.settle();
+    expect(page.state(id)?.kind).toBe("refused");
+    expect(store.getState().draft).toEqual(before);
+  });
 
   it("stays told until it is dismissed or answered by a new press", async () => {
     const page = openPage();

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { fourFactsOf } from "../domain/four-facts.ts";
-import { anError } from "../test/builders.ts";
+import { chooseVerb } from "../stores/draft-store.ts";
+import { anError, aReading } from "../test/builders.ts";
 import { openPage, withBatch } from "../test/sending-page.ts";
 
 const hour = 3_600_000;
@@ -26,4 +27,29 @@ it("a call that the stream told to have run is not called recorded while the rec
     permitted: { said: { id: "facts.not-known" } },
     ran: { said: { id: "facts.ran.told-ran" } },
   });
+});
+
+it("a record that no longer asks ends the doubt, takes the draft along, and is not called recorded", async () => {
+  const page = openPage();
+  const batch = withBatch(page);
+  const store = page.drafts.open(batch.ref);
+  for (const call of batch.calls) chooseVerb(store, call, "approve");
+  const gone = { ...batch, calls: [], status: "gone", version: "gone" } as const;
+  page.backend.submit = async function* () {
+    yield { kind: "sending" };
+    yield { kind: "told", callId: "call-1", outcome: { kind: "running", approved: true } };
+    yield { kind: "record", reading: aReading(gone, page.clock.monotonic(), true), next: null };
+  };
+  const id = page.press(batch) ?? "";
+  await page.clock.settle();
+  const submission = page.runner.submissions.getState().get(id);
+  const [call] = submission?.calls ?? [];
+  if (submission === undefined || call === undefined) throw new Error("it was pressed");
+  expect(submission.state).toEqual({ kind: "recorded", isUntold: true });
+  expect(fourFactsOf(call, submission.state)).toMatchObject({
+    recorded: { said: { id: "facts.recorded.no-longer-waiting" } },
+    permitted: { said: { id: "facts.not-told" } },
+    ran: { said: { id: "facts.not-told" } },
+  });
+  expect(store.getState().draft.choices.size).toBe(0);
 });

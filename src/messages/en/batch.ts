@@ -105,6 +105,8 @@ export const batchEn = {
   "outcome.answered": "Answered.",
   "outcome.declined": "Declined. No answer was given.",
   "outcome.not-known": "What became of it is not known.",
+  "outcome.left-behind": ({ verb }: { verb: string }) =>
+    `You had chosen ${verb}; that choice decides nothing any more.`,
   "outcome.overtaken": ({ verb }: { verb: string }) =>
     `Someone else was first. You had chosen ${verb}; your choice was not sent and decides nothing.`,
 
@@ -194,6 +196,8 @@ export const batchEn = {
   "dock.label": "Decisions",
   "dock.decided": ({ decided, of }: { decided: number; of: number }) => `${decided} of ${of} decided`,
   "dock.decided-short": ({ decided, of }: { decided: number; of: number }) => `${decided} of ${of}`,
+  "dock.to-undecided": ({ decided, of }: { decided: number; of: number }) =>
+    `${decided} of ${of} decided, go to the next undecided call`,
   "dock.approve-all": "Approve all",
   "dock.deny-all": "Deny all",
   "dock.submit": "Submit decisions",

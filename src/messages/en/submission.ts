@@ -69,7 +69,7 @@ export const submissionEn = {
     "It leaves when one of the three long streams of this inbox is free. Other connections go on. Nothing was sent so far.",
   "sending.says.comparing": "Nothing leaves before the record still says what was on screen.",
   "sending.says.sending": "The decisions are on their way.",
-  "sending.says.sent": "The server took the decisions and is at work.",
+  "sending.says.sent": "The server took what was sent and is at work.",
   "sending.says.checking": "The record is being read. Nothing is sent again by itself.",
   "sending.says.unknown-waiting":
     "The record was read: the calls still wait, and it shows nothing of what was sent. Sending the same again is up to you.",

@@ -145,3 +145,13 @@ test.each([
     expect(report(pane).textContent.includes("does not tell")).toBe(whileSent === null);
   },
 );
+
+test("where the record no longer asks nobody is said to have been first; the choice that fell is still named", async () => {
+  const pane = await renderBatch(native());
+  await pane.user.click(pane.button("Deny run_sql, 2 of 2"));
+  await pane.reads({ ...native("no-longer-waiting"), status: "gone", version: "gone" });
+  const card = pane.article("run_sql, 2 of 2");
+  expect(card).toHaveTextContent("No longer waits. This system does not say what it recorded.");
+  expect(card).toHaveTextContent("You had chosen deny; that choice decides nothing any more.");
+  expect(pane.region.queryByText(/Someone else/)).toBeNull();
+});

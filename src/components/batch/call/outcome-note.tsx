@@ -28,7 +28,7 @@ export function OutcomeNote({ call }: { readonly call: ToolCall }) {
       {chosen === undefined || isOwn(submission) ? null : (
         <div className={`${styles["note"]} ${styles["trouble"]}`}>
           <Icon name="info" />
-          <p>{t("outcome.overtaken", { verb: chosen })}</p>
+          <p>{t(isAnswered(outcome) ? "outcome.overtaken" : "outcome.left-behind", { verb: chosen })}</p>
         </div>
       )}
       {outcome.kind === "failed" ? (
@@ -51,6 +51,11 @@ export function OutcomeNote({ call }: { readonly call: ToolCall }) {
 const isOwn = (submission: Submission | undefined): boolean =>
   submission !== undefined &&
   !["elsewhere", "refused", "changed", "cancelled"].includes(submission.state.kind);
+
+/** Whether the record holds an answer to the call at all: else nobody can be said to have been first. */
+const isAnswered = (outcome: CallOutcome): boolean =>
+  !["no-longer-waiting", "lapsed", "superseded", "gone", "not-known"].includes(outcome.kind) &&
+  !(outcome.kind === "interrupted" && outcome.approved === null);
 
 function signOf(outcome: CallOutcome): IconName {
   if (outcome.kind === "answered") return "answer";
