@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { fakes } from "../src/mocks/fakes.ts";
 import { scenarios } from "../src/mocks/scenarios.ts";
+import { InboxPage } from "./inbox-page.ts";
 import { watch } from "./watch.ts";
 
 /** The demo as static files below a path, on a host that sends no header of ours (design section 8). */
@@ -42,6 +43,29 @@ for (const { id, hasRows = true } of scenarios) {
     expect(watched.decisions, "opening decides nothing").toEqual([]);
   });
 }
+
+test("what a fake did stays over a reload, in its scenario alone, until the demo is reset", async ({
+  page,
+}) => {
+  const inbox = new InboxPage(page, `${host}/anywhere/demo`, watch(page, host));
+  await inbox.open("/?scenario=phoenix/one-call");
+  await inbox.rows.click();
+  await inbox.choose("Deny", "bash");
+  await inbox.submit.click();
+  await expect(inbox.afterSending.getByRole("heading")).toHaveText("Recorded");
+  await page.reload();
+  await inbox.open("/?scenario=phoenix/one-call");
+  await expect(inbox.list.getByText("Nothing waits")).toBeVisible();
+  await inbox.open("/?scenario=all/default");
+  const waiting = page.getByRole("listitem").filter({ hasText: "Phoenix, demo" }).getByTitle("14 waiting");
+  await expect(waiting).toBeVisible();
+
+  await inbox.open("/#/demo");
+  await page.getByRole("button", { name: "Reset demo" }).click();
+  await expect(inbox.status).toHaveText("Every scenario is back at its beginning.");
+  await inbox.open("/?scenario=phoenix/one-call");
+  await expect(inbox.rows).toHaveCount(1);
+});
 
 test("a demo in another page's frame shows no control", async ({ page }) => {
   await page.goto(`${host}/ready`);
