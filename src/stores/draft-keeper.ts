@@ -1,3 +1,4 @@
+import type { Keeping } from "./draft-shelf.ts";
 import type { DraftState } from "./draft-store.ts";
 import { wordsOf } from "./draft-words.ts";
 import { createKeptCopies, type KeeperParts } from "./kept-copies.ts";
@@ -7,7 +8,7 @@ import { type DraftOwner, type KeptDraft, keptKey, unpacked } from "./kept-draft
 export interface DraftKeeper {
   /** Resolves when the drafts of earlier pages stand on the shelf, or the storage has failed. Never rejects. */
   readonly isLoaded: Promise<void>;
-  /** Whether closing the page now would lose what a person typed. */
+  /** Whether closing the page now would lose what a person typed or attached, because storage does not take it. */
   wouldLoseWords(): boolean;
   /** Writes at once what is not written yet. */
   writeNow(): void;
@@ -33,7 +34,7 @@ export function keepDrafts(parts: KeeperParts): DraftKeeper {
   async function load(): Promise<void> {
     const known = copies.all().map((copy) => ({ owner: copy.owner, stamp: copy.stamp() }));
     const values = await vault.readAll().catch(() => null);
-    shelf.keeping.setState(values === null ? "memory" : "kept", true);
+    shelf.keeping.setState(values === null ? "memory" : copies.keeping(), true);
     if (values === null) return;
     const kept = values.map(unpacked).filter((one) => one !== null);
     for (const one of kept) takeInOrExpire(one);
@@ -71,7 +72,7 @@ export function keepDrafts(parts: KeeperParts): DraftKeeper {
     isLoaded: load(),
     readAgain: load,
     wouldLoseWords: () =>
-      shelf.keeping.getState() === "memory" && shelf.all().some(({ store }) => hasWords(store.getState())),
+      shelf.all().some(({ store }) => wouldLose(store.getState(), shelf.keeping.getState())),
     writeNow() {
       for (const copy of copies.all()) void copy.write();
     },
@@ -83,4 +84,8 @@ export function keepDrafts(parts: KeeperParts): DraftKeeper {
 
 const nothingRead = Symbol("nothing read");
 
-const hasWords = ({ draft, spare }: DraftState): boolean => spare.length > 0 || wordsOf(draft).length > 0;
+function wouldLose({ draft, spare }: DraftState, keeping: Keeping): boolean {
+  const hasFiles = draft.attachments.length > 0;
+  if (keeping !== "memory") return keeping === "words" && hasFiles;
+  return hasFiles || spare.length > 0 || wordsOf(draft).length > 0;
+}

@@ -1,3 +1,4 @@
+import type { Attachment } from "../domain/decision.ts";
 import {
   areSameFiles,
   type Choice,
@@ -25,6 +26,7 @@ export const emptyContent: DraftContent = {
  * Joins what two tabs made of one draft since `base`, the form that both knew. Each place (a call's choice, its answer,
  * its reason, the feedback) takes the side that changed it. Where both did, `ours` stands, since it is written last;
  * words of `theirs` that would be lost go to `spare`: they are shown, and never sent unless a person takes them over.
+ * Files of both stand beside each other.
  */
 export function mergeContent(base: DraftContent, ours: DraftContent, theirs: DraftContent): DraftContent {
   const lost: string[] = [];
@@ -45,7 +47,7 @@ export function mergeContent(base: DraftContent, ours: DraftContent, theirs: Dra
     feedback: pick(of(sides, "feedback"), Object.is, (theirText, ourText) =>
       keepWords([theirText], [ourText]),
     ),
-    attachments: pick(of(sides, "attachments"), areSameFiles),
+    attachments: mergeFiles(of(sides, "attachments")),
     isAborting: pick(of(sides, "isAborting"), Object.is),
     isFeedbackLeftOut: pick(of(sides, "isFeedbackLeftOut"), Object.is),
   };
@@ -92,6 +94,15 @@ function mergeMaps<V>(
   return merged;
 }
 
+/** What either side attached is there, and what either took away is not. */
+function mergeFiles([base, ours, theirs]: Sides<readonly Attachment[]>): readonly Attachment[] {
+  if (areSameFiles(ours, theirs) || areSameFiles(theirs, base)) return ours;
+  if (areSameFiles(ours, base)) return theirs;
+  const has = (files: readonly Attachment[], id: string) => files.some((file) => file.id === id);
+  const added = theirs.filter(({ id }) => !has(ours, id));
+  return [...ours, ...added].filter(({ id }) => !has(base, id) || (has(ours, id) && has(theirs, id)));
+}
+
 /** Words that stand aside, and the space around words, say nothing and were typed all the same. */
 const isSameForm = (one: GivenAnswer, other: GivenAnswer): boolean =>
   isSameAnswer(one, other) && JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other));
@@ -104,5 +115,6 @@ function mergeSpare(
 ): readonly string[] {
   const isStanding = (text: string) => !base.includes(text) || (ours.includes(text) && theirs.includes(text));
   const merged = [...new Set([...ours, ...theirs])].filter(isStanding);
-  return merged.length === ours.length ? ours : merged;
+  const isAsOurs = merged.length === ours.length && merged.every((text, at) => text === ours[at]);
+  return isAsOurs ? ours : merged;
 }

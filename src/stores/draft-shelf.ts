@@ -4,16 +4,20 @@ import { type DecisionDraft, emptyDraft, isEmptyDraft } from "../domain/decision
 import { type DraftState, type DraftStore, untouched } from "./draft-store.ts";
 import { wordsOf } from "./draft-words.ts";
 
-/** What rows and views show of a draft. `words` counts the characters written in answers, reasons and feedback. */
+/** What rows and views show of a draft. `words` counts the characters written in answers, reasons and feedback, `files` those attached. */
 export interface DraftSummary {
   readonly approve: number;
   readonly deny: number;
   readonly other: number;
   readonly words: number;
+  readonly files: number;
 }
 
-/** Whether drafts outlive this page: "memory" while the browser's storage is full, blocked or missing. */
-export type Keeping = "kept" | "memory";
+/**
+ * Whether drafts outlive this page: "memory" while the browser's storage is full, blocked or missing; "words" while it
+ * has no room for the files of one.
+ */
+export type Keeping = "kept" | "words" | "memory";
 
 /** The drafts as components use them. */
 export interface Drafts {
@@ -170,16 +174,12 @@ export function throwAway(store: DraftStore): void {
 
 function summaryOf({ draft, spare }: DraftState): DraftSummary {
   // An abort takes every call along, whatever was chosen for it.
-  if (draft.isAborting) return { approve: 0, deny: 0, other: 1, words: lengthOf(draft, spare) };
+  const written = { words: lengthOf(draft, spare), files: draft.attachments.length };
+  if (draft.isAborting) return { approve: 0, deny: 0, other: 1, ...written };
   const verbs = [...draft.choices.values()].map((choice) => choice.verb);
   const count = (wanted: string) => verbs.filter((verb) => verb === wanted).length;
   const [approve, deny] = [count("approve"), count("deny")];
-  return {
-    approve,
-    deny,
-    other: verbs.length - approve - deny,
-    words: lengthOf(draft, spare),
-  };
+  return { approve, deny, other: verbs.length - approve - deny, ...written };
 }
 
 const lengthOf = (draft: DecisionDraft, spare: readonly string[]): number =>
@@ -192,4 +192,5 @@ const isSameSummary = (one: DraftSummary | undefined, other: DraftSummary | unde
     one.approve === other.approve &&
     one.deny === other.deny &&
     one.other === other.other &&
-    one.words === other.words);
+    one.words === other.words &&
+    one.files === other.files);

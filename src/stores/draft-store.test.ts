@@ -70,7 +70,9 @@ describe("the shelf", () => {
     expect(shelf.index.getState().size).toBe(0);
     denyAll(store, batch);
     writeReason(store, "one", "no");
-    expect([...shelf.index.getState().values()]).toEqual([{ approve: 0, deny: 2, other: 0, words: 2 }]);
+    expect([...shelf.index.getState().values()]).toEqual([
+      { approve: 0, deny: 2, other: 0, words: 2, files: 0 },
+    ]);
     clearDraft(store);
     expect(shelf.index.getState().size).toBe(0);
   });

@@ -2,7 +2,7 @@ import type { Clock } from "../domain/approval-backend.ts";
 import { type BatchRef, type ConnectionId, refKey } from "../domain/batch-ref.ts";
 import type { DraftChannel } from "./draft-channel.ts";
 import { type DraftContent, emptyContent } from "./draft-merge.ts";
-import { type DraftChange, type DraftShelf, holdsNothing } from "./draft-shelf.ts";
+import { type DraftChange, type DraftShelf, holdsNothing, type Keeping } from "./draft-shelf.ts";
 import { type DraftState, type DraftStore, untouched } from "./draft-store.ts";
 import type { DraftVault } from "./draft-vault.ts";
 import type { Identities } from "./identities.ts";
@@ -22,6 +22,8 @@ export interface KeeperParts {
 export interface KeptCopies {
   all(): readonly KeptCopy[];
   of(ref: BatchRef): KeptCopy | undefined;
+  /** How drafts are kept while storage takes them at all. */
+  keeping(): Exclude<Keeping, "memory">;
   /** Takes in what storage holds of one draft, if it is of whoever acts now; null when it holds none any more. */
   adopt(owner: DraftOwner, theirs: KeptDraft | null): void;
   noteChange(change: DraftChange): void;
@@ -56,8 +58,10 @@ export function createKeptCopies({ shelf, vault, clock, channel, identities }: K
     return copy;
   }
 
+  const keeping = () => ([...copies.values()].some((copy) => copy.isWithoutFiles()) ? "words" : "kept");
+
   function onWrite(copy: KeptCopy, isWritten: boolean): void {
-    shelf.keeping.setState(isWritten ? "kept" : "memory", true);
+    shelf.keeping.setState(isWritten ? keeping() : "memory", true);
     if (!isWritten) return;
     channel.tell(copy.owner);
     forgetIdle(copy);
@@ -86,6 +90,7 @@ export function createKeptCopies({ shelf, vault, clock, channel, identities }: K
   return {
     all: () => [...copies.values()],
     of: (ref) => copies.get(refKey(ref)),
+    keeping,
     adopt(owner, theirs) {
       if (owner.identity !== identities.of(owner.ref.connectionId)) return;
       const known = copies.get(refKey(owner.ref));

@@ -5,6 +5,7 @@ import { holdsNothing } from "./draft-shelf.ts";
 import type { DraftStore } from "./draft-store.ts";
 import type { DraftVault } from "./draft-vault.ts";
 import { type DraftOwner, type KeptDraft, keptKey, packed, unpacked } from "./kept-draft.ts";
+import { createFileRoom, withUnkeptFiles } from "./kept-files.ts";
 
 /** Where what is put into a draft comes from. */
 export interface PutFrom {
@@ -50,6 +51,8 @@ export interface KeptCopy {
   now(): DraftContent;
   /** Nothing is kept, and nothing is to be. */
   isIdle(): boolean;
+  /** The draft is kept without its files: the storage had no room for them. */
+  isWithoutFiles(): boolean;
 }
 
 /** How long after a change it is written, in milliseconds: well within the second that is promised (design section 9). */
@@ -58,20 +61,20 @@ const writeAfter = 250;
 /** Keeps one draft: what another tab wrote since is joined with what is written, in one transaction. */
 export function createKeptCopy(parts: CopyParts): KeptCopy {
   const { owner, store, vault, clock, put, onWrite } = parts;
-  /** The form that storage was last known to hold, and what the store held when it was the same, by reference. */
+  /** The form that storage was last known to hold, and what the store held when that was made of it, by reference. */
   let base = emptyContent;
   let synced = parts.isAsKept ? contentOf(store) : emptyContent;
   let stamp: string | null = null;
   let changedAt = clock.now();
   let touchedAt: number | null = null;
-  let isWriting = false;
-  let isDue = false;
+  let [isWriting, isDue] = [false, false];
   let left: DraftContent | null = null;
+  const room = createFileRoom();
 
   const now = (): DraftContent => left ?? contentOf(store);
   const isDirty = () => !isSameContent(now(), synced);
   const packedNow = (content: DraftContent, next: string) =>
-    packedOrNone({ ...owner, content, changedAt, stamp: next });
+    packedOrNone({ ...owner, content: room.stored(content), changedAt, stamp: next });
 
   function writeSoon(): void {
     if (isDue) return;
@@ -86,7 +89,7 @@ export function createKeptCopy(parts: CopyParts): KeptCopy {
     if (isWriting || !isDirty()) return;
     isWriting = true;
     const content = now();
-    const isWritten = await writeNow(content, randomUuid());
+    const isWritten = await room.within(content, () => writeNow(content, randomUuid()));
     isWriting = false;
     onWrite(copy, isWritten);
     if (isWritten && isDirty()) writeSoon();
@@ -97,21 +100,21 @@ export function createKeptCopy(parts: CopyParts): KeptCopy {
     try {
       await vault.change(keptKey(owner), (value) => {
         const theirs = unpacked(value);
-        const isAsKnown = (theirs?.stamp ?? null) === stamp;
-        if (!isAsKnown) written = mergeContent(base, content, theirs?.content ?? emptyContent);
+        if ((theirs?.stamp ?? null) !== stamp)
+          written = mergeContent(base, content, theirs?.content ?? emptyContent);
         return packedNow(written, next);
       });
     } catch {
       return false;
     }
-    stamp = holdsNothing(written) ? null : next;
+    stamp = holdsNothing(room.stored(written)) ? null : next;
     settle(written, content);
     return true;
   }
 
-  /** Storage holds `known` from now on; `before` is what the store held when that was made from it. */
+  /** Storage has `known` from now on; `before` is what the store held when that was made from it. */
   function settle(known: DraftContent, before: DraftContent): void {
-    base = known;
+    base = room.stored(known);
     const isWhole = isSameContent(now(), before);
     const next = known === before ? now() : mergeContent(before, now(), known);
     synced = isWhole ? next : known;
@@ -124,14 +127,13 @@ export function createKeptCopy(parts: CopyParts): KeptCopy {
     if (isWriting || (theirs?.stamp ?? null) === stamp) return;
     const content = theirs?.content ?? emptyContent;
     if (isDirty()) {
-      const joined = mergeContent(base, now(), content);
       synced = content;
-      put(owner, joined, { changedAt, isWhole: false });
+      put(owner, mergeContent(base, now(), content), { changedAt, isWhole: false });
       writeSoon();
     } else {
       changedAt = theirs?.changedAt ?? changedAt;
-      synced = content;
-      put(owner, content, { changedAt, isWhole: true });
+      synced = withUnkeptFiles(content, { here: now(), stored: base });
+      put(owner, synced, { changedAt, isWhole: true });
     }
     base = content;
     stamp = theirs?.stamp ?? null;
@@ -147,6 +149,7 @@ export function createKeptCopy(parts: CopyParts): KeptCopy {
     takeIn,
     stamp: () => stamp,
     touchedAt: () => touchedAt,
+    isWithoutFiles: () => room.isRefused(now()),
     isIdle: () => !isWriting && stamp === null && !isDirty() && holdsNothing(now()),
     touch(isUrgent) {
       [changedAt, touchedAt] = [clock.now(), clock.monotonic()];

@@ -43,6 +43,8 @@ const choiceSchema = z.object({
 });
 
 const fileSchema = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.unknown() });
+/** What was sent is compared by its files' ids and never sent from here: their bytes are not kept twice. */
+const noBytes = new Blob([]);
 
 const draftSchema = z.object({
   choices: z.unknown(),
@@ -76,11 +78,16 @@ export function packed({ ref, identity, content, changedAt, stamp }: KeptDraft):
     changedAt,
     stamp,
     draft: packedDraft(draft),
-    sent: sent === null ? null : { ...sent, draft: packedDraft(sent.draft) },
+    sent: sent === null ? null : { ...sent, draft: packedDraft(withoutBytes(sent.draft)) },
     tools: [...tools],
     spare,
   };
 }
+
+const withoutBytes = (draft: DecisionDraft): DecisionDraft => ({
+  ...draft,
+  attachments: draft.attachments.map((file) => ({ ...file, bytes: noBytes })),
+});
 
 const packedAnswer = (value: GivenAnswer) =>
   value.kind === "questions" ? { ...value, given: [...value.given] } : value;

@@ -8,22 +8,31 @@ import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 /** A storage of one browser, in memory, that can be made to fail. Values are copied as a real one copies them. */
 export interface FakeVault extends DraftVault {
   readonly values: Map<string, unknown>;
-  /** Every use fails from now on, or no more. */
-  setFailing(isFailing: boolean): void;
+  /** Every use fails from now on, or no more; or every writing of such a value. */
+  setFailing(fails: boolean | ((value: unknown) => boolean)): void;
+  /** How many writings failed for what they were to write. */
+  refusals(): number;
 }
 
 /** Makes an empty one. */
 export function createFakeVault(): FakeVault {
   const values = new Map<string, unknown>();
-  let isFailing = false;
+  let fails: boolean | ((value: unknown) => boolean) = false;
+  let refusals = 0;
 
   async function use<T>(work: () => T): Promise<T> {
     await Promise.resolve();
-    if (isFailing) throw new DOMException("no space", "QuotaExceededError");
+    if (fails === true) throw noSpace();
     return work();
   }
 
+  const noSpace = () => new DOMException("no space", "QuotaExceededError");
+
   function write(key: string, value: unknown): void {
+    if (typeof fails === "function" && value !== undefined && fails(value)) {
+      refusals += 1;
+      throw noSpace();
+    }
     if (value === undefined) values.delete(key);
     else values.set(key, structuredClone(value));
   }
@@ -31,8 +40,9 @@ export function createFakeVault(): FakeVault {
   return {
     values,
     setFailing(next) {
-      isFailing = next;
+      fails = next;
     },
+    refusals: () => refusals,
     readAll: () => use(() => structuredClone([...values.values()])),
     read: (key) => use(() => structuredClone(values.get(key))),
     change: (key, change) => use(() => write(key, change(structuredClone(values.get(key))))),
