@@ -1,5 +1,5 @@
 import { QueryObserver } from "@tanstack/react-query";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { listOptions } from "../queries/list-query.ts";
 import { aBatch, anError } from "../test/builders.ts";
 import { createPresence, openFollowing, rarePolls, triesWithin } from "../test/following-page.ts";
@@ -31,6 +31,25 @@ describe("the live stream of the open batch", () => {
     for (let at = 0; at < 40; at += 1) page.live.tell({ ref: page.batch.ref });
     await page.clock.advance(10 * second);
     expect(page.gets()).toBe(3);
+  });
+
+  it("lets a reading that takes its time come to its end, and then reads what was told meanwhile", async () => {
+    const page = await openFollowing();
+    await page.clock.advance(10 * second);
+    const { get } = page.backend;
+    const reads: (() => void)[] = [];
+    vi.spyOn(page.backend, "get").mockImplementation(async (id, signal) => {
+      await new Promise<void>((resolve) => reads.push(resolve));
+      return get(id, signal);
+    });
+    page.live.tell({ ref: page.batch.ref });
+    await page.clock.advance(second);
+    page.live.tell({ ref: page.batch.ref });
+    await page.clock.advance(10 * second);
+    expect(reads).toHaveLength(1);
+    reads[0]?.();
+    await page.clock.advance(10 * second);
+    expect(reads).toHaveLength(2);
   });
 
   it("that never stops talking has the record read once a second", async () => {
@@ -148,6 +167,7 @@ describe("a batch that is looked at no more", () => {
     const page = await openFollowing();
     await page.clock.advance(10 * second);
     page.live.tell({ ref: page.batch.ref });
+    await page.clock.settle();
     page.stop.abort();
     await page.clock.advance(100 * second);
     expect(page.live.openNow()).toBe(0);

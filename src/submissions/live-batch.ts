@@ -47,7 +47,7 @@ export function createLiveBatches(parts: LiveBatchParts): LiveBatches {
       const open = backend?.hints?.bind(backend, ref.batchId);
       if (open === undefined || without.has(ref.connectionId)) return;
       const onHint = createHintReading({ ...parts, ref, signal });
-      const stream = { ...parts, random: parts.random ?? Math.random, open, onHint, ref, signal };
+      const stream = { ...parts, random: parts.random ?? Math.random, open, onHint, signal };
       keepOpen(stream).then(
         () => without.add(ref.connectionId),
         // The batch is looked at no more.
@@ -60,7 +60,6 @@ export function createLiveBatches(parts: LiveBatchParts): LiveBatches {
 interface LiveStream extends Omit<Required<LiveBatchParts>, "backendOf"> {
   readonly open: (signal: AbortSignal) => AsyncIterable<Hint>;
   readonly onHint: (hint: Hint) => void;
-  readonly ref: BatchRef;
   readonly signal: AbortSignal;
 }
 
@@ -125,17 +124,14 @@ async function openOnce(stream: LiveStream): Promise<Ending> {
   }
 }
 
-/** Passes on what the stream tells. The first hint says that it is open: what changed before is told by nobody. */
-async function listen({ open, onHint, ref, clock }: LiveStream, end: AbortSignal): Promise<Ending> {
+/** Passes on what the stream tells; its first hint says that it is open, for what changed before is told by nobody. */
+async function listen({ open, onHint, clock }: LiveStream, end: AbortSignal): Promise<Ending> {
   const startedAt = clock.monotonic();
   const ended = (error: BackendError | null): Ending =>
     end.aborted ? { kind: "given-back" } : { kind: "broke", after: clock.monotonic() - startedAt, error };
-  let isOpen = false;
   try {
     for await (const hint of open(end)) {
       if (end.aborted) break;
-      if (!isOpen) onHint({ ref });
-      isOpen = true;
       onHint(hint);
     }
     return ended(null);
