@@ -2,16 +2,27 @@ import { spanOf } from "../../lib/json-piece.ts";
 import type { EnvoleClient } from "./client.ts";
 import { type Entry, isPending } from "./entry.ts";
 
+/** What an event says around the executions that it asks about. */
+export interface ToldAround {
+  /** Verbatim; an event's time names no zone. */
+  readonly timestamp: string | null;
+  readonly agentName: string | null;
+  /** Names a collaboration of several assistants. */
+  readonly collaborationId: string | null;
+}
+
 /**
  * What streams told of requests in this page. A stream carries `toolMemoryId`, which a history does not, so that what
  * it told is used where the history says the same (protocols/envole.md, "After a reload").
  */
 export interface Told {
-  /** Takes in the executions of one event; gives whether something is new. */
-  take(threadId: string, entries: readonly Entry[]): boolean;
+  /** Takes in the executions of one event, and what it says around them; gives whether something is new. */
+  take(threadId: string, entries: readonly Entry[], around?: ToldAround): boolean;
   /** An execution as a stream told it last, or null. */
   of(threadId: string, executionId: string): Entry | null;
-  /** What was told since a moment, in monotonic milliseconds: a history that was asked for then may not show it yet. */
+  /** What the event said around an execution, or null. */
+  around(threadId: string, executionId: string): ToldAround | null;
+  /** What was told after a moment, in monotonic milliseconds: a history that was asked for then may not show it yet. */
   since(threadId: string, moment: number): readonly Entry[];
   /** A history that was asked for at this moment is the later word: what was told before and does not wait in it goes. */
   settle(threadId: string, moment: number, waits: (executionId: string) => boolean): void;
@@ -19,6 +30,8 @@ export interface Told {
 
 interface Kept {
   readonly entry: Entry;
+  readonly around: ToldAround | null;
+  /** Monotonic milliseconds. */
   readonly at: number;
 }
 
@@ -35,14 +48,14 @@ class ToldEntries implements Told {
     this.#tokenAge = client.tokenAge();
   }
 
-  take(threadId: string, entries: readonly Entry[]): boolean {
+  take(threadId: string, entries: readonly Entry[], around: ToldAround | null = null): boolean {
     const kept = this.#in(threadId);
     let isNew = false;
     for (const entry of entries) {
       if (entry.id === "" || entry.batchId === null || !isPending(entry)) continue;
       const known = kept.get(entry.id);
       isNew ||= known === undefined || spanOf(known.entry.source) !== spanOf(entry.source);
-      kept.set(entry.id, { entry, at: this.#client.clock.monotonic() });
+      kept.set(entry.id, { entry, around, at: this.#client.clock.monotonic() });
     }
     if (kept.size === 0) return isNew;
     this.#threads.delete(threadId);
@@ -56,13 +69,17 @@ class ToldEntries implements Told {
     return this.#in(threadId).get(executionId)?.entry ?? null;
   }
 
+  around(threadId: string, executionId: string): ToldAround | null {
+    return this.#in(threadId).get(executionId)?.around ?? null;
+  }
+
   since(threadId: string, moment: number): readonly Entry[] {
-    return [...this.#in(threadId).values()].filter(({ at }) => at >= moment).map(({ entry }) => entry);
+    return [...this.#in(threadId).values()].filter(({ at }) => at > moment).map(({ entry }) => entry);
   }
 
   settle(threadId: string, moment: number, waits: (executionId: string) => boolean): void {
     const kept = this.#in(threadId);
-    for (const [id, { at }] of kept) if (at < moment && !waits(id)) kept.delete(id);
+    for (const [id, { at }] of kept) if (at <= moment && !waits(id)) kept.delete(id);
     if (kept.size === 0) this.#threads.delete(threadId);
   }
 

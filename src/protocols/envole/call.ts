@@ -1,0 +1,80 @@
+import type { CallOutcome } from "../../domain/call-outcome.ts";
+import { digestOf } from "../../domain/digest.ts";
+import { type Sentence, sentence } from "../../domain/sentence.ts";
+import type { ToolCall } from "../../domain/tool-call.ts";
+import { at, stringOf } from "../../lib/json-piece.ts";
+import { spellName } from "../../lib/literal-text.ts";
+import { executionsOf, outcomeOf, type ThreadBatch } from "./batches.ts";
+import type { Entry } from "./entry.ts";
+import { inspectEntry } from "./inspect.ts";
+import { partOf } from "./part.ts";
+import { callRules } from "./rules.ts";
+
+/**
+ * The executions of a batch as the domain's calls, in their order, and behind them those that the record asks for no
+ * more. `blocked` says why none can be answered, if so.
+ */
+export function callsOf(batch: ThreadBatch, blocked: Sentence | null): readonly ToolCall[] {
+  const entries = executionsOf(batch);
+  return entries.map((entry, index) => {
+    const hasVanished = batch.vanished.includes(entry);
+    return digested({
+      id: callIdOf(entries, index),
+      approvalId: null,
+      toolName: entry.toolName,
+      origin: originOf(entry),
+      isClientTool: false,
+      argumentText: entry.argumentText,
+      inspection: inspectEntry(entry, entries),
+      agentSays: [],
+      part: partOf(entry),
+      outcome: hasVanished ? { kind: "no-longer-waiting" } : outcomeOf(entry),
+      rules: hasVanished
+        ? { verbs: [], off: sentence("envole.off.vanished"), answer: null }
+        : callRules(entry, batch, blocked),
+    });
+  });
+}
+
+/** With the digest that covers what is decided and nothing else (design section 4). */
+const digested = (call: Omit<ToolCall, "digest">): ToolCall => ({
+  ...call,
+  digest: digestOf([
+    call.id,
+    call.toolName,
+    call.argumentText.form,
+    call.argumentText.form === "missing" ? "" : call.argumentText.text,
+    stateOf(call.outcome),
+    call.part !== null && "saidState" in call.part ? call.part.saidState : "",
+    call.rules.verbs.join(" "),
+    call.inspection.level,
+  ]),
+});
+
+const stateOf = (outcome: CallOutcome): string =>
+  outcome.kind === "recorded" ? `recorded ${outcome.approved}` : outcome.kind;
+
+/** The id of a call in its batch: Envole's own, told apart where a batch repeats it or sends none. */
+function callIdOf(entries: readonly Entry[], index: number): string {
+  const own = entries[index]?.id ?? "";
+  if (own !== "" && entries.findIndex(({ id }) => id === own) === index) return own;
+  let id = `${own}#${index}`;
+  // Any text may be an id: one may be just so.
+  while (entries.some((other) => other.id === id)) id += "#";
+  return id;
+}
+
+/** Where the tool comes from, in Envole's own words, as data. */
+function originOf({ source }: Entry): Sentence | null {
+  const [provider, category] = [
+    said(source, "toolProvider", "provider"),
+    said(source, "toolCategory", "category"),
+  ];
+  if (provider === "") return category === "" ? null : sentence("envole.origin.category", { category });
+  return category === ""
+    ? sentence("envole.origin.provider", { provider })
+    : sentence("envole.origin.both", { provider, category });
+}
+
+const said = (source: Entry["source"], ...names: readonly string[]): string =>
+  spellName(names.map((name) => stringOf(at(source, name))).find((text) => text !== null) ?? "");

@@ -1,0 +1,74 @@
+import { batchIdOf, isSameRequest, outcomeOf, type ThreadBatch } from "./batches.ts";
+import type { EnvoleClient } from "./client.ts";
+import type { Entry } from "./entry.ts";
+import { hasSameId } from "./inspect.ts";
+import { memoryOf } from "./thread-memory.ts";
+import type { ThreadRecord } from "./thread-record.ts";
+import { type ToldAround, toldTo } from "./told.ts";
+
+/** A batch from everything that this page was told of it. */
+export interface JoinedBatch {
+  readonly batch: ThreadBatch;
+  /** Executions as a stream told them, in place of those of the history that say the same. */
+  readonly told: ReadonlyMap<Entry, Entry>;
+  readonly around: ToldAround | null;
+  /** A stream asked for the same execution with other arguments, or another tool. */
+  readonly isToldOtherwise: boolean;
+  /** Whether anything is known of it: an address may name a batch that never was. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * Joins what the history says of a batch with what streams told of it (protocols/envole.md, "After a reload"). The
+ * record stands wherever they differ; what a stream told after the history was asked for is added; and what was seen
+ * to wait and is asked nowhere any more is known all the same.
+ */
+export function joinedBatch(client: EnvoleClient, thread: ThreadRecord, batchId: string): JoinedBatch {
+  const kept = thread.batches.find(({ id }) => id === batchId) ?? null;
+  const news = newsOf(client, thread).filter(
+    ({ id, batchId: own }) =>
+      batchIdOf(thread.id, own ?? "") === batchId &&
+      kept?.entries.every((entry) => entry.id !== id) !== false,
+  );
+  const found = kept ?? { id: batchId, entries: [], vanished: [], message: null };
+  const isAsked = found.entries.length + news.length > 0;
+  const vanished = isAsked ? found.vanished : memoryOf(client).seen(batchId);
+  const { told, isToldOtherwise } = retold(client, thread, found.entries);
+  const entries = [...found.entries.map((entry) => told.get(entry) ?? entry), ...news];
+  const around = entries.map(({ id }) => toldTo(client).around(thread.id, id)).find((one) => one !== null);
+  return {
+    batch: { ...found, entries, vanished },
+    told,
+    around: around ?? null,
+    isToldOtherwise,
+    isKnown: isAsked || vanished.length > 0,
+  };
+}
+
+/** The batches of a thread by their ids, those too that only a stream has told of. */
+export const batchIdsIn = (client: EnvoleClient, thread: ThreadRecord): readonly string[] => [
+  ...new Set([
+    ...thread.batches.map(({ id }) => id),
+    ...newsOf(client, thread).map(({ batchId }) => batchIdOf(thread.id, batchId ?? "")),
+  ]),
+];
+
+const newsOf = (client: EnvoleClient, { id, startedAt }: ThreadRecord): readonly Entry[] =>
+  toldTo(client).since(id, startedAt);
+
+/** For each execution that waits, what a stream told of it, where that means the same. */
+function retold(
+  client: EnvoleClient,
+  { id: threadId }: ThreadRecord,
+  entries: readonly Entry[],
+): Pick<JoinedBatch, "told" | "isToldOtherwise"> {
+  const told = new Map<Entry, Entry>();
+  let isToldOtherwise = false;
+  for (const entry of entries) {
+    const other = toldTo(client).of(threadId, entry.id);
+    if (other === null || outcomeOf(entry).kind !== "waiting" || hasSameId(entry, entries)) continue;
+    if (isSameRequest(entry, other)) told.set(entry, other);
+    else isToldOtherwise = true;
+  }
+  return { told, isToldOtherwise };
+}

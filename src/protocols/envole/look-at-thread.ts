@@ -1,0 +1,50 @@
+import type { BackendFailure } from "../../domain/backend-error.ts";
+import type { EnvoleClient } from "./client.ts";
+import { readFailure } from "./read-errors.ts";
+import { notConfiguredWell, stopsAll } from "./thread-lists.ts";
+import { readThread } from "./thread-read.ts";
+import type { ListedThread, ThreadRecord } from "./thread-record.ts";
+
+/** What a look at one thread brought. */
+export type LookedThread = { readonly thread: ListedThread } & (
+  | { readonly kind: "record"; readonly record: ThreadRecord }
+  /** It harms its own row alone; `startedAt` is monotonic. */
+  | { readonly kind: "unread"; readonly startedAt: number }
+  /** `failure` where the configuration names a thread that the server does not know. */
+  | { readonly kind: "gone"; readonly failure: BackendFailure | null }
+);
+
+/** So many histories may be lost in a row before it is concluded that the server cannot be reached. */
+const mostLost = 3;
+
+/** Looks at threads, one after the other or several at once. Throws `BackendFailure` only, where no other look would do better. */
+export function lookerOf(
+  client: EnvoleClient,
+  signal: AbortSignal,
+): (thread: ListedThread) => Promise<LookedThread> {
+  let lost = 0;
+
+  function harmed(thread: ListedThread, failure: BackendFailure, startedAt: number): LookedThread {
+    if (signal.aborted) throw failure;
+    if (failure.error.kind === "gone")
+      return { kind: "gone", thread, failure: unknownThread(thread, failure) };
+    const isLost = failure.error.kind === "unreachable";
+    lost += isLost ? 1 : 0;
+    if (isLost ? lost > mostLost : stopsAll(failure)) throw failure;
+    return { kind: "unread", thread, startedAt };
+  }
+
+  return async (thread) => {
+    const startedAt = client.clock.monotonic();
+    try {
+      const record = await readThread(client, thread.id, signal);
+      lost = 0;
+      return { kind: "record", thread, record };
+    } catch (thrown) {
+      return harmed(thread, readFailure(thrown, client.clock.now()), startedAt);
+    }
+  };
+}
+
+const unknownThread = ({ id, agentId }: ListedThread, failure: BackendFailure): BackendFailure | null =>
+  agentId === null ? notConfiguredWell(failure, "envole.read.no-thread", id) : null;

@@ -1,0 +1,34 @@
+import { type Sentence, sentence } from "../../domain/sentence.ts";
+import { namesNoZone } from "./assumed.ts";
+import { outcomeOf, type ThreadBatch } from "./batches.ts";
+import type { ThreadRecord } from "./thread-record.ts";
+import type { ToldAround } from "./told.ts";
+
+/** A batch of a thread, with what a stream told around it. */
+export interface BatchAround {
+  readonly thread: ThreadRecord;
+  readonly batch: ThreadBatch;
+  /** Null where no stream told of it. */
+  readonly around: ToldAround | null;
+  /** A stream asked for the same execution with other arguments, or another tool. */
+  readonly isToldOtherwise: boolean;
+}
+
+/** What else a person must know of a batch (protocols/envole.md, "A request arrives"). */
+export function notesOf({ thread, batch, around, isToldOtherwise }: BatchAround): readonly Sentence[] {
+  const waiting = batch.entries.filter((entry) => outcomeOf(entry).kind === "waiting");
+  const time = batch.message === null ? around?.timestamp : batch.message.timestamp;
+  return [
+    ...found(
+      waiting.some(({ hasMemoryId }) => !hasMemoryId),
+      "no-memory-id",
+    ),
+    ...found(isToldOtherwise, "told-otherwise"),
+    ...found(typeof time === "string" && namesNoZone(time), "no-zone"),
+    ...found((around?.collaborationId ?? null) !== null, "collaboration"),
+    ...found(thread.isCut, "cut"),
+  ];
+}
+
+const found = (isThere: boolean, name: string): readonly Sentence[] =>
+  isThere ? [sentence(`envole.note.${name}`)] : [];

@@ -1,0 +1,59 @@
+import type { InspectionLevel } from "../../domain/argument-text.ts";
+import { sentence } from "../../domain/sentence.ts";
+import type { WaitingRow } from "../../domain/waiting-row.ts";
+import { timeOf } from "./assumed.ts";
+import { executionsOf, outcomeOf, type ThreadBatch, threadRowId } from "./batches.ts";
+import type { Entry } from "./entry.ts";
+import { hasNoKnownState, inspectEntry, isNameless } from "./inspect.ts";
+import type { ListedThread } from "./thread-record.ts";
+
+/** The row of a batch that waits. */
+export function rowOf(connectionId: string, thread: ListedThread, batch: ThreadBatch): WaitingRow {
+  const entries = executionsOf(batch);
+  const waiting = batch.entries.filter((entry) => outcomeOf(entry).kind === "waiting");
+  return versioned({
+    ref: { connectionId, batchId: batch.id },
+    toolNames: [...new Set(entries.map(({ toolName }) => toolName))],
+    calls: entries.length,
+    waiting: waiting.length,
+    from: nameOf(thread),
+    askedAt: batch.message?.at ?? timeOf(thread.lastMessageTime),
+    deadline: null,
+    level: worstLevel(waiting.map((entry) => inspectEntry(entry, entries).level)),
+    asks: "decision",
+    hasClientTool: false,
+    fault: entries.some(isBroken) ? sentence("envole.row.unread") : null,
+  });
+}
+
+/** The row of a thread whose history cannot be read, so that nothing waits unseen. */
+export const brokenRow = (connectionId: string, thread: ListedThread): WaitingRow =>
+  versioned({
+    ref: { connectionId, batchId: threadRowId(thread.id) },
+    toolNames: [],
+    calls: 0,
+    waiting: 0,
+    from: nameOf(thread),
+    askedAt: timeOf(thread.lastMessageTime),
+    deadline: null,
+    level: "uninspectable",
+    asks: "decision",
+    hasClientTool: false,
+    fault: sentence("envole.row.no-history"),
+  });
+
+const nameOf = ({ name, agentName }: ListedThread): string | null => name ?? agentName;
+
+const isBroken = (entry: Entry): boolean =>
+  entry.fault !== null || isNameless(entry) || hasNoKnownState(entry);
+
+const levels: readonly InspectionLevel[] = ["clear", "marked", "uninspectable"];
+
+/** The most severe level of several. */
+const worstLevel = (found: readonly InspectionLevel[]): InspectionLevel =>
+  levels[Math.max(0, ...found.map((level) => levels.indexOf(level)))] ?? "uninspectable";
+
+const versioned = (row: Omit<WaitingRow, "version">): WaitingRow => ({
+  ...row,
+  version: JSON.stringify(row),
+});

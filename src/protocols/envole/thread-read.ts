@@ -1,0 +1,90 @@
+import { readTextSoon } from "../../lib/json-piece-spans.ts";
+import { moreMessages } from "./assumed.ts";
+import { batchesOf, isWaiting, type ThreadBatch } from "./batches.ts";
+import { type EnvoleClient, type TextAnswer, threadPath } from "./client.ts";
+import { readHistory, type ThreadMessage } from "./history.ts";
+import { failureOf } from "./read-errors.ts";
+import { memoryOf, type ThreadMemory } from "./thread-memory.ts";
+import type { ThreadRecord } from "./thread-record.ts";
+import { toldTo } from "./told.ts";
+
+/**
+ * Reads a thread's whole history afresh; what comes in the same bytes is not decoded again. Throws `BackendFailure`
+ * only.
+ */
+export async function readThread(
+  client: EnvoleClient,
+  threadId: string,
+  signal: AbortSignal,
+): Promise<ThreadRecord> {
+  const memory = memoryOf(client);
+  const { answer, asked, messages } = await wholeHistory({ client, threadId, signal, memory });
+  const { text, startedAt } = answer;
+  const known = memory.record(threadId);
+  const isSame = known?.text === text;
+  const record: ThreadRecord = isSame
+    ? { ...known, startedAt }
+    : {
+        id: threadId,
+        messages,
+        batches: batchesOf(threadId, messages).map((batch) => withVanished(memory, batch)),
+        isCut: messages.length >= asked,
+        startedAt,
+        text,
+      };
+  if (!isSame) for (const batch of record.batches.filter(isWaiting)) memory.see(batch);
+  memory.keep(record, asked);
+  settleTold(client, record);
+  return record;
+}
+
+interface Asking {
+  readonly client: EnvoleClient;
+  readonly threadId: string;
+  readonly signal: AbortSignal;
+  readonly memory: ThreadMemory;
+}
+
+interface WholeHistory {
+  readonly answer: TextAnswer;
+  readonly asked: number;
+  readonly messages: readonly ThreadMessage[];
+}
+
+/** A history that came with as many messages as were asked for may have more: it is asked for again. */
+async function wholeHistory({ client, threadId, signal, memory }: Asking): Promise<WholeHistory> {
+  for (let asked = memory.toAskOf(threadId); ; ) {
+    const answer = await client.read(`${threadPath(threadId)}/messages?maxResults=${asked}`, signal);
+    const messages = await messagesIn(answer, memory.record(threadId));
+    const more = messages.length < asked ? null : moreMessages(asked);
+    if (more === null) return { answer, asked, messages };
+    asked = more;
+  }
+}
+
+async function messagesIn(
+  { text }: TextAnswer,
+  known: ThreadRecord | undefined,
+): Promise<readonly ThreadMessage[]> {
+  if (known?.text === text) return known.messages;
+  const root = await readTextSoon(text);
+  const messages = root === null ? null : readHistory(root);
+  if (messages === null) throw failureOf("unreadable", "envole.read.unreadable");
+  return messages;
+}
+
+/** Executions that were seen to wait and stand in the history no more belong to their batch all the same. */
+function withVanished(memory: ThreadMemory, batch: ThreadBatch): ThreadBatch {
+  const vanished = memory
+    .seen(batch.id)
+    .filter((seen) => seen.id !== "" && batch.entries.every(({ id }) => id !== seen.id));
+  return vanished.length === 0 ? batch : { ...batch, vanished };
+}
+
+/** The history is the later word on what a stream told before it was asked for. */
+function settleTold(client: EnvoleClient, { id, batches, startedAt }: ThreadRecord): void {
+  const waiting = new Set(
+    batches.filter(isWaiting).flatMap(({ entries }) => entries.map((entry) => entry.id)),
+  );
+  toldTo(client).settle(id, startedAt, (executionId) => waiting.has(executionId));
+}
