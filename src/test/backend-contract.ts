@@ -18,7 +18,7 @@ export function describeBackendContract(name: string, cases: ContractCases): voi
   describe(`${name} keeps the contract of the port`, () => {
     describe("reading", () => contractOfReading(cases));
     describe("answering", () => contractOfAnswering(cases));
-    describe("client tools", () => contractOfClientTools(cases));
+    if (cases.questions !== null) describe("client tools", () => contractOfClientTools(cases));
     describe("aborting", () => contractOfAborting(cases));
     describe("acts", () => contractOfActs(cases));
     describe("refusing", () => contractOfRefusing(cases));

@@ -43,7 +43,7 @@ export function contractOfClientTools(cases: ContractCases): void {
 export function contractOfAborting(cases: ContractCases): void {
   if (!cases.verbs.includes("abort")) return;
 
-  it("abort: every call is recorded as denied, nothing runs, and the feedback has arrived", async () => {
+  it("abort: every call is recorded as stopped, nothing runs, and the feedback has arrived", async () => {
     const world = cases.world(cases.severalCalls);
     const batch = await firstBatch(world);
     const abort = answerAll(batch, "abort");
