@@ -45,6 +45,7 @@ export async function composeInbox(configuration: Configuration, kept?: KeptPlac
       backendOf,
       runner: sending.runner,
       drafts: sending.drafts,
+      live: sending.live,
       preferences: createPreferencesStore(),
       credentials: { give, store },
       clock,

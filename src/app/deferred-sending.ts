@@ -3,7 +3,7 @@ import type { InboxValue } from "../components/inbox-context.tsx";
 import type { Sending } from "./sending.ts";
 
 /** The runner and the drafts as the list sees them from the first moment on, and the way to the real ones. */
-export interface DeferredSending extends Pick<InboxValue, "runner" | "drafts"> {
+export interface DeferredSending extends Pick<InboxValue, "runner" | "drafts" | "live"> {
   /** Fetches what decides and sends, once. Rejects when the chunk cannot be fetched; asking again tries again. */
   load(): Promise<void>;
 }
@@ -58,6 +58,7 @@ export function deferSending(fetchSending: () => Promise<Sending>): DeferredSend
       drop: (ref) => sending?.drafts.drop(ref),
       hold: (ref) => there().drafts.hold(ref),
     },
+    live: { follow: (ref, signal) => there().live.follow(ref, signal) },
   };
 }
 

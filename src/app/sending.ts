@@ -7,14 +7,18 @@ import { type DraftKeeper, keepDrafts } from "../stores/draft-keeper.ts";
 import { createDraftShelf, type DraftShelf } from "../stores/draft-shelf.ts";
 import { createDraftVault, type DraftVault } from "../stores/draft-vault.ts";
 import { followIdentities, type Identities } from "../stores/identities.ts";
+import { createLiveBatches, type LiveBatches } from "../submissions/live-batch.ts";
 import { memoryLocks } from "../submissions/memory-locks.ts";
 import { createSubmissionRunner, type RunnerParts, type SubmissionRunner } from "../submissions/runner.ts";
 import { createSentLog, type SentLog } from "../submissions/sent-log.ts";
+import { steadyLocks } from "../submissions/steady-locks.ts";
+import { pagePresence } from "./page-presence.ts";
 
 /** What decides and sends: a chunk of its own, fetched as soon as the list is drawn. */
 export interface Sending {
   readonly runner: SubmissionRunner;
   readonly drafts: DraftShelf;
+  readonly live: LiveBatches;
 }
 
 /** Where this browser keeps drafts and what it sent. */
@@ -41,12 +45,10 @@ export async function createSending(parts: SendingParts): Promise<Sending> {
   const vault = createDraftVault(clock, kept.under);
   if (kept.isFresh) await forgetAll(vault, log);
   const drafts = createDraftShelf({ now: clock.now });
-  const runner = createSubmissionRunner({
-    ...parts,
-    drafts,
-    locks: navigator.locks ?? memoryLocks(),
-    log,
-  });
+  // The same for both, also where they are this page's own: a live stream gives its place to what is sent.
+  const locks = steadyLocks(navigator.locks ?? memoryLocks());
+  const runner = createSubmissionRunner({ ...parts, drafts, locks, log });
+  const live = createLiveBatches({ ...parts, locks, page: pagePresence });
   const identities = followIdentities(parts.backends);
   forgetOthers(identities, client);
   const keeper = keepDrafts({
@@ -58,7 +60,7 @@ export async function createSending(parts: SendingParts): Promise<Sending> {
   });
   followPage(keeper, () => runner.hasOpenStream());
   await Promise.race([keeper.isLoaded, clock.wait(waitForDrafts)]);
-  return { runner, drafts };
+  return { runner, drafts, live };
 }
 
 /** A storage that cannot be emptied is one that fails, and that is told where it is used. */

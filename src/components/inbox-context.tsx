@@ -6,6 +6,7 @@ import type { LookPolicy } from "../domain/call-look.ts";
 import type { CredentialsStore } from "../stores/credentials-store.ts";
 import type { Drafts } from "../stores/draft-shelf.ts";
 import type { Preferences } from "../stores/preferences-store.ts";
+import type { LiveBatches } from "../submissions/live-batch.ts";
 import type { SubmissionRunner } from "../submissions/runner.ts";
 
 /** The live objects that `app` makes once and every component may use. */
@@ -14,6 +15,8 @@ export interface InboxValue {
   backendOf(id: ConnectionId): ApprovalBackend | undefined;
   readonly runner: SubmissionRunner;
   readonly drafts: Drafts;
+  /** The live stream of the open batch, which has it read again sooner than a poll does. */
+  readonly live: LiveBatches;
   readonly preferences: StoreApi<Preferences>;
   /** Tokens of this tab: given by people here, taken away when a server refuses one. */
   readonly credentials: Pick<CredentialsStore, "give" | "store">;

@@ -9,11 +9,14 @@ import { createInboxClient } from "../queries/client.ts";
 import { createCredentialsStore } from "../stores/credentials-store.ts";
 import { createDraftShelf } from "../stores/draft-shelf.ts";
 import { createPreferencesStore } from "../stores/preferences-store.ts";
+import { createLiveBatches } from "../submissions/live-batch.ts";
 import { memoryLocks } from "../submissions/memory-locks.ts";
 import { createSubmissionRunner } from "../submissions/runner.ts";
 import { createSentLog } from "../submissions/sent-log.ts";
 import { createFakeBackend } from "./fake-backend.ts";
 import { createFakeClock } from "./fake-clock.ts";
+import { withLive } from "./fake-live.ts";
+import { createPresence } from "./following-page.ts";
 
 /** How a pane is put on screen. */
 export interface RenderBatchOptions {
@@ -24,24 +27,31 @@ export interface RenderBatchOptions {
   readonly isForgotten?: boolean;
   /** Nothing comes into view by itself. */
   readonly isOutOfView?: boolean;
+  /** The backend has a live stream around its batches, which the test holds as `stream`. */
+  readonly isLive?: boolean;
 }
 
 /** An open batch over a fake server and a clock of its own, as a person meets it. */
 export async function renderBatch(batch: ApprovalBatch, options: RenderBatchOptions = {}) {
   const clock = createFakeClock(Date.now());
-  const backend = createFakeBackend({ clock, connectionId: batch.ref.connectionId });
+  const polled = createFakeBackend({ clock, connectionId: batch.ref.connectionId });
+  const stream = withLive(polled);
+  const backend = options.isLive === true ? stream.backend : polled;
   if (options.isForgotten !== true) backend.server.put(batch);
   if (options.isOutOfView === true) vi.stubGlobal("IntersectionObserver", NothingInView);
   const client = createInboxClient();
   const drafts = createDraftShelf();
   const backendOf = (id: string) => (id === backend.connection.id ? backend : undefined);
   const log = createSentLog({ clock });
-  const runner = createSubmissionRunner({ backendOf, client, clock, drafts, log, locks: memoryLocks() });
+  const locks = memoryLocks();
+  const runner = createSubmissionRunner({ backendOf, client, clock, drafts, log, locks });
+  const live = createLiveBatches({ backendOf, client, clock, locks, page: createPresence().page });
   const inbox: InboxValue = {
     backends: [backend],
     backendOf,
     runner,
     drafts,
+    live,
     preferences: createPreferencesStore(),
     credentials: createCredentialsStore(),
     clock,
@@ -71,7 +81,9 @@ export async function renderBatch(batch: ApprovalBatch, options: RenderBatchOpti
     client,
     clock,
     drafts,
+    live,
     runner,
+    stream,
     user,
     region,
     settle,

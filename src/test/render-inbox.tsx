@@ -58,6 +58,7 @@ export async function renderInbox(
     backendOf,
     runner,
     drafts,
+    live: { follow: () => undefined },
     preferences: createPreferencesStore(),
     credentials: { store: createCredentialsStore().store, give: (id, token) => void given.push([id, token]) },
     clock,

@@ -11,6 +11,7 @@ import { BatchView } from "./batch-view.tsx";
 import { KeptFeedbackOf } from "./dock/kept-feedback.tsx";
 import { PaneLoading, PaneNotice } from "./pane-notice.tsx";
 import { ReadFault } from "./read-fault.tsx";
+import { useLiveBatch } from "./use-live-batch.ts";
 
 const t = speaker(batchEn);
 
@@ -25,6 +26,8 @@ export function OpenBatch({ backend, batchRef }: OpenBatchProps) {
   const { data, error, refetch } = useQuery(batchOptions(backend, batchRef.batchId, { pollSeconds }));
   const readAgain = useCallback(async () => (await refetch({ cancelRefetch: true })).isSuccess, [refetch]);
   const [isLate] = useState(data === undefined);
+  const isGone = data?.value.status === "gone" && data.value.calls.length === 0;
+  useLiveBatch(batchRef, data !== undefined && !isGone);
   const fault = faultOf(error);
   if (data === undefined) {
     if (fault === null) return <PaneLoading />;
@@ -35,7 +38,7 @@ export function OpenBatch({ backend, batchRef }: OpenBatchProps) {
       </>
     );
   }
-  if (data.value.status === "gone" && data.value.calls.length === 0)
+  if (isGone)
     return (
       <PaneNotice title={t("pane.gone")}>
         <KeptFeedbackOf batchRef={batchRef} />
