@@ -64,9 +64,7 @@ export function ConflictDialog({ submission, onClosed }: ConflictDialogProps) {
         <ServerSaw error={error} />
         <RefusalWords submission={submission} />
       </div>
-      <div className={styles["ways"]}>
-        <ConflictWays again={again} onTaken={close} />
-      </div>
+      <ConflictWays again={again} onTaken={close} />
     </dialog>
   );
 }

@@ -55,19 +55,19 @@ export function ConflictWays({ again, onTaken }: ConflictWaysProps) {
   });
   const words = abortWords(scope);
   return (
-    <>
+    <div className={styles["two"]}>
       {words === null ? null : (
-        <>
+        <div className={styles["buttons"]}>
           <Button {...decide} ref={again} aria-describedby={id}>
             {t("conflict.decide-again")}
           </Button>
           <Button {...abort} className={styles["abort"] ?? ""} aria-describedby={id}>
             {words}
           </Button>
-        </>
+        </div>
       )}
       <NotTaken id={id} place={reportPlace} />
-    </>
+    </div>
   );
 }
 
