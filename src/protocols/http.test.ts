@@ -70,6 +70,13 @@ describe("server-sent events", () => {
     expect(await readAll(streamOf([new TextEncoder().encode(text)]))).toEqual(["one\ntwo", "three"]);
   });
 
+  it("whoever watches a stream hears of whatever comes, a comment too", async () => {
+    const pieces = [": hello\n", "\n", "data: one\n\n"].map((text) => new TextEncoder().encode(text));
+    const heard: string[] = [];
+    for await (const data of eventData(streamOf(pieces), () => heard.push("bytes"))) heard.push(data);
+    expect(heard.slice(0, 4)).toEqual(["bytes", "bytes", "bytes", "one"]);
+  });
+
   it("a stream that breaks is told as broken off", async () => {
     const failure = await readAll(streamOf([], true)).catch((thrown: unknown) => thrown);
     expect((failure as HttpFailure).fault).toEqual({ kind: "broken-off" });

@@ -130,12 +130,17 @@ export function retryAt(headers: Headers, now: number): number {
 
 /**
  * The `data` of each server-sent event, in order, until the stream's end. Throws `HttpFailure` `broken-off` when
- * the stream breaks. Events are cut at a blank line; LF, CRLF and CR all end a line.
+ * the stream breaks. Events are cut at a blank line; LF, CRLF and CR all end a line. `onBytes` is called for whatever
+ * comes, be it no event: a comment keeps an idle stream alive.
  */
-export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+export async function* eventData(
+  body: ReadableStream<Uint8Array>,
+  onBytes?: () => void,
+): AsyncGenerator<string> {
   const lines = lineCutter();
   const events = eventGatherer();
   for await (const piece of piecesOf(body)) {
+    onBytes?.();
     for (const line of lines(piece)) {
       const event = events(line);
       if (event !== null) yield event;

@@ -23,9 +23,9 @@ export function aRecord(
   over: Partial<Pick<DecisionRules, "blocked">> = {},
 ): Asked {
   const entries = executions.map(entryOf);
-  const calls = entries.map((entry) =>
+  const calls = entries.map((entry, index) =>
     aCall({
-      id: entry.id,
+      id: entries.findIndex(({ id }) => id === entry.id) === index ? entry.id : `${entry.id}#${index}`,
       toolName: entry.toolName,
       outcome: isPending(entry) ? { kind: "waiting" } : { kind: "recorded", approved: true },
       rules: { verbs: isPending(entry) ? ["approve", "deny", "abort"] : [], off: null, answer: null },

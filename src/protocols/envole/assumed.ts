@@ -73,3 +73,9 @@ export const noStreamStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
  * is concluded that nothing was recorded.
  */
 export const waitsForRecord: readonly number[] = [500, 1_500, 4_000];
+
+/**
+ * Milliseconds after which a stream on which nothing came, not even a comment, is taken for dead (threats R-17). That a
+ * server keeps an idle stream alive is stated nowhere: where it does not, the stream is only opened again.
+ */
+export const longestSilence = 45_000;

@@ -88,11 +88,16 @@ describe("what is echoed", () => {
     );
   });
 
-  it("two executions under one id are both answered, alike", () => {
+  it("two executions under one id are both answered, each as its own call was", () => {
     const record = aRecord([anExecution("e", "b", "{}"), anExecution("e", "b", "[]")]);
-    const results = read(answerBody(record, each({ e: "deny" }), [])).content[0]?.tool_approval_results;
-    expect(results?.map(({ toolArguments, approvalResult }) => [toolArguments, approvalResult])).toEqual([
-      [{}, "DENIED"],
+    const results = read(answerBody(record, each({ e: "approve", "e#1": "deny" }), [])).content[0];
+    expect(
+      results?.tool_approval_results?.map(({ toolArguments, approvalResult }) => [
+        toolArguments,
+        approvalResult,
+      ]),
+    ).toEqual([
+      [{}, "APPROVED"],
       [[], "DENIED"],
     ]);
   });

@@ -1,4 +1,3 @@
-import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { CallId } from "../../domain/batch-ref.ts";
 import type { DecidingAnswer, Decision } from "../../domain/decision.ts";
 import type { DecisionRules } from "../../domain/decision-rules.ts";
@@ -38,20 +37,16 @@ function unsupportedDecision(decision: Decision): string | null {
  * call or none does (protocols/envole.md, "Answering"), so each must wait, be decided, and take its verb.
  */
 export function notTakenBy({ reading, entries }: Asked, answer: DecidingAnswer): string | null {
-  const batch = reading.value;
-  if (batch.rules.blocked !== null || entries.length === 0) return "envole.send.not-offered";
-  if (batch.calls.some(({ outcome }) => outcome.kind !== "waiting")) return "envole.send.not-waiting";
+  const { calls, rules } = reading.value;
+  if (rules.blocked !== null || calls.length === 0) return "envole.send.not-offered";
+  if (calls.some(({ outcome }) => outcome.kind !== "waiting")) return "envole.send.not-waiting";
   const verbs = verbsOf(answer);
-  if ([...entries, ...batch.calls].some(({ id }) => !verbs.has(id))) return "envole.send.incomplete";
-  const isTaken = [...verbs].every(([id, verb]) => isTakenBy(batch, id, verb));
-  if (!isTaken) return "envole.send.not-offered";
-  return answer.kind === "abort" ? overLimit(answer, batch.rules) : null;
-}
-
-/** Two calls under one id get one decision, so that both must take it. */
-function isTakenBy({ calls }: ApprovalBatch, id: CallId, verb: Decision["verb"] | "abort"): boolean {
-  const those = calls.filter((call) => call.id === id);
-  return those.length > 0 && those.every(({ rules }) => rules.verbs.includes(verb));
+  if (calls.some(({ id }) => !verbs.has(id))) return "envole.send.incomplete";
+  const isTaken = [...verbs].every(([id, verb]) =>
+    calls.some((call) => call.id === id && call.rules.verbs.includes(verb)),
+  );
+  if (!isTaken || entries.length !== calls.length) return "envole.send.not-offered";
+  return answer.kind === "abort" ? overLimit(answer, rules) : null;
 }
 
 /** The limits are the domain's: an abort that is over one was refused before it came here. */
@@ -67,9 +62,15 @@ function overLimit(answer: AbortAnswer, rules: DecisionRules): string | null {
  * them what was decided. Words and files stand in an abort alone: beside anything else they would be dropped without a
  * word (seed 004). The caller has asked `unsupportedIn` and `notTakenBy`; `files` are items of `content` as JSON text.
  */
-export function answerBody({ entries }: Asked, answer: DecidingAnswer, files: readonly string[]): string {
+export function answerBody(
+  { reading, entries }: Asked,
+  answer: DecidingAnswer,
+  files: readonly string[],
+): string {
   const verbs = verbsOf(answer);
-  const decided = entries.map((entry) => resultOf(entry, verbs.get(entry.id)));
+  const { calls } = reading.value;
+  // An execution may repeat the id of another: it is its place that says which call it is.
+  const decided = entries.map((entry, index) => resultOf(entry, verbs.get(calls[index]?.id ?? "")));
   const content = [
     `{"type":"tool_approval_result","tool_approval_results":[${decided.join(",")}]}`,
     ...(answer.kind === "abort" ? [JSON.stringify(feedbackItem(answer.feedback)), ...files] : []),

@@ -10,7 +10,7 @@ import type { Told } from "./told.ts";
 export interface ReplyPlace {
   readonly threadId: string;
   readonly batchId: string | null;
-  readonly told: Told;
+  readonly told: Pick<Told, "take">;
 }
 
 /** How the stream of an answer ended. */
@@ -92,7 +92,8 @@ class Reply {
     if (!isNotification(event) || this.#notified.has(type)) return null;
     this.#notified.add(type);
     const id = notices.get(type);
-    if (id !== undefined) return { kind: "notice", said: sentence(id), serverWords: content };
+    if (id !== undefined)
+      return { kind: "notice", said: sentence(id), serverWords: content === "" ? null : content };
     return { kind: "notice", said: sentence("envole.notice.other"), serverWords: type };
   }
 }
@@ -121,9 +122,17 @@ class Words {
 
   /** A message is whole: what its pieces have not told of it. */
   close(whole: string): string {
-    const rest = whole.startsWith(this.open) ? this.add(whole.slice(this.open.length)) : "";
+    const rest = whole.startsWith(this.open) ? this.add(whole.slice(this.open.length)) : this.#unlike(whole);
     this.#hasSpoken ||= this.open !== "";
     this.open = "";
     return rest;
   }
+
+  /** The end may say it in other spaces; what it says beside its pieces stands apart from them. */
+  #unlike(whole: string): string {
+    const isSaid = withoutSpaces(this.open).includes(withoutSpaces(whole));
+    return isSaid ? "" : this.add(`\n\n${whole}`);
+  }
 }
+
+const withoutSpaces = (text: string): string => text.replace(/\s+/g, "");

@@ -53,6 +53,8 @@ export const envoleSendEn = {
   "envole.send.refused": ({ status }: { readonly status: number }) =>
     `Not recorded: Envole refused the answer (${status}).`,
 
+  "envole.live.none": "This Envole has no stream of a thread; its history is read every few seconds instead.",
+
   // Told on the way
   "envole.notice.required": "Envole says that a decision is due. It names no call.",
   "envole.notice.accepted": "Envole says that an approval was taken. It names no call.",
