@@ -100,6 +100,9 @@ describe("the draft of a system with an abort of its own, after", () => {
     const draft = withRecord(aborting, changed);
     expect(sends(draft, changed)).toEqual({ abort: ["c0", "c1", "c2"], feedback: "wrong day" });
     expect(sends(withoutAbort(draft), changed)).toEqual({ c1: "deny" });
+    expect([...withoutAbort(draft).choices.keys()]).toEqual(["c1"]);
+    // Even where nobody took the record in yet, no verb goes to another form of a call.
+    expect(sends(before, changed)).toEqual({ c1: "deny" });
   });
 
   it("a call joined under it: an abort is of the batch, so stopping waits for nothing; undone it is undecided", () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import type { ApprovalBackend } from "../../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
@@ -9,9 +9,10 @@ import { AfterSending } from "./after/after-sending.tsx";
 import { BatchScope, type BatchScopeValue } from "./batch-scope.ts";
 import styles from "./batch-view.module.css";
 import { Calls } from "./call/calls.tsx";
+import { callElementAround } from "./call-element.ts";
 import { Dock } from "./dock/dock.tsx";
 import { BatchHead } from "./head/batch-head.tsx";
-import { createPaneStore } from "./pane-state.ts";
+import { createPaneStore, noteVisited } from "./pane-state.ts";
 import { createPressGuard, everywhere } from "./press-guard.ts";
 import { ReadFault } from "./read-fault.tsx";
 import { TranscriptSection } from "./transcript/transcript-section.tsx";
@@ -40,12 +41,16 @@ export function BatchView(props: BatchViewProps) {
   const cards = useRef<HTMLDivElement>(null);
   const scope = useScopeOf(props);
   const handleKeyDown = useBatchKeys(scope);
+  const handleFocus = ({ target }: FocusEvent) => {
+    const id = callElementAround(target)?.dataset["callId"];
+    if (id !== undefined) noteVisited(scope.pane, id);
+  };
   useKeptFocus(pane);
   useMovedByItself(cards, { clock: useInbox().clock, guard: scope.guard });
   return (
     <BatchScope value={scope}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the region are heard here and act on controls that stand inside it */}
-      <div className={styles["pane"]} ref={pane} onKeyDown={handleKeyDown}>
+      <div className={styles["pane"]} ref={pane} onKeyDown={handleKeyDown} onFocus={handleFocus}>
         <div className={styles["scroll"]} data-batch-scroll>
           <BatchHead />
           <div className={styles["column"]}>

@@ -30,7 +30,7 @@ export function decide(scope: BatchScopeValue, { call, verb, policy }: Choosing)
     call,
     verb,
     policy,
-    looks: draftStore.getState().looks,
+    look: draftStore.getState().looks.get(call.id),
     isChangeUnseen: pane.getState().changed.has(call.id),
   });
   sayNotTaken(pane, call.id, why === null ? null : t("press.not-taken", { why }));

@@ -43,6 +43,8 @@ export interface PaneState {
   readonly abortAsked: AbortFrom | null;
   /** Calls whose answer was to be chosen and has faults: its form says them, goes to the first, and takes it from here. */
   readonly triedAnswers: ReadonlySet<CallId>;
+  /** The call that had the focus last: where a person is among many, while the focus is in the dock. */
+  readonly visited: CallId | null;
   /** Where a press sent the focus that may not be drawn yet: what is drawn there takes it. */
   readonly focusWish: FocusPlace | null;
 }
@@ -58,6 +60,7 @@ export const createPaneStore = (): PaneStore =>
     awaited: new Map(),
     abortAsked: null,
     triedAnswers: new Set(),
+    visited: null,
     focusWish: null,
   }));
 
@@ -115,6 +118,11 @@ export function noteTriedAnswer(pane: PaneStore, id: CallId, isTried: boolean): 
     else next.delete(id);
     return { triedAnswers: next };
   });
+}
+
+/** The focus came to a call. */
+export function noteVisited(pane: PaneStore, id: CallId): void {
+  if (pane.getState().visited !== id) pane.setState({ visited: id });
 }
 
 /** The arguments of a call were not whole in view when they were first drawn. */

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useStore } from "zustand";
+import type { CallId } from "../../domain/batch-ref.ts";
 import { decidableCalls } from "../../domain/decision-draft.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
 import { answerEn } from "../../messages/en/answer.ts";
@@ -9,7 +10,7 @@ import { useOpenNext } from "../inbox/use-open-next.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { goToAnswer } from "./answer/go-to-answer.ts";
 import type { BatchScopeValue } from "./batch-scope.ts";
-import { callElement, callElements, focusedCallId } from "./call-element.ts";
+import { callElement, callElementAround, callElements, goToCallElement } from "./call-element.ts";
 import { decide } from "./decide.ts";
 import { wishFocus } from "./focus-wish.ts";
 import { sayNotTaken } from "./pane-state.ts";
@@ -44,15 +45,16 @@ export function useBatchKeys(scope: BatchScopeValue) {
 
   function handleSingle(event: KeyboardEvent<HTMLElement>): void {
     const { key, currentTarget, repeat } = event;
-    if (key === "j") taken(event, () => moveAmongCalls(currentTarget, 1));
-    else if (key === "k") taken(event, () => moveAmongCalls(currentTarget, -1));
+    const { visited } = scope.pane.getState();
+    if (key === "j") taken(event, () => moveAmongCalls(currentTarget, 1, visited));
+    else if (key === "k") taken(event, () => moveAmongCalls(currentTarget, -1, visited));
     else if (key === "f") goToFeedback(event);
     else if (key === "n") taken(event, () => repeat || openNext(scope.batch.ref));
     else if (isCallKey(key)) handleCallKey(event, key);
   }
 
   function handleCallKey(event: KeyboardEvent<HTMLElement>, key: CallKey): void {
-    const id = focusedCallId(event.currentTarget);
+    const id = callElementAround(document.activeElement)?.dataset["callId"];
     const call = scope.batch.calls.find((candidate) => candidate.id === id);
     if (call === undefined || call.outcome.kind !== "waiting") return;
     taken(event, () => event.repeat || actOnCall(call, key));
@@ -124,9 +126,13 @@ function leaveField(event: KeyboardEvent<HTMLElement>): void {
   if (around !== null) taken(event, () => around.focus());
 }
 
-function moveAmongCalls(root: HTMLElement, step: 1 | -1): void {
+/** From outside of the calls it goes back to the one where the person was, or to the first. */
+function moveAmongCalls(root: HTMLElement, step: 1 | -1, visited: CallId | null): void {
   const articles = callElements(root);
-  const at = articles.findIndex((article) => article.contains(document.activeElement));
-  const target = at === -1 ? articles[0] : articles[at + step];
-  target?.focus();
+  const focused = callElementAround(document.activeElement);
+  const target =
+    focused === null
+      ? (articles.find(({ dataset }) => dataset["callId"] === visited) ?? articles[0])
+      : articles[articles.indexOf(focused) + step];
+  if (target !== undefined) goToCallElement(target);
 }

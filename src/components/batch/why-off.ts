@@ -1,11 +1,10 @@
-import { type LookPolicy, verbOff } from "../../domain/call-look.ts";
+import { type LookedAt, verbOff } from "../../domain/call-look.ts";
 import type { Verb } from "../../domain/decision-rules.ts";
 import { isSettled, type Submission } from "../../domain/submission.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
 import { batchEn } from "../../messages/en/batch.ts";
 import { say } from "../../messages/sayings.ts";
 import { speaker } from "../../messages/speaker.ts";
-import type { DraftState } from "../../stores/draft-store.ts";
 import type { BatchScopeValue } from "./batch-scope.ts";
 import { exactClock } from "./clock-time.ts";
 
@@ -26,20 +25,18 @@ function whySubmissionHolds({ state }: Submission): string | null {
   return state.kind === "unknown" && !state.isStillWaiting ? t("off.not-known") : null;
 }
 
-interface VerbPlace {
+interface VerbPlace extends LookedAt {
   readonly scope: BatchScopeValue;
   readonly call: ToolCall;
   readonly verb: Verb;
-  readonly policy: LookPolicy;
-  readonly looks: DraftState["looks"];
   readonly isChangeUnseen: boolean;
 }
 
 /** Why one verb of one call is off now, as a sentence; null when it may be chosen. */
-export function whyVerbOff({ scope, call, verb, policy, looks, isChangeUnseen }: VerbPlace): string | null {
+export function whyVerbOff({ scope, call, verb, look, policy, isChangeUnseen }: VerbPlace): string | null {
   const all = whyAllOff(scope);
   if (all !== null) return all;
   if (isChangeUnseen) return t("off.changed");
-  const off = verbOff(call, verb, { look: looks.get(call.id), policy });
+  const off = verbOff(call, verb, { look, policy });
   return off === null ? null : say(off);
 }

@@ -21,13 +21,13 @@ interface CallVerbsProps {
 export function CallVerbs({ call, isChangeUnseen }: CallVerbsProps) {
   const scope = useBatchScope();
   const { policy, preferences } = useInbox();
-  const looks = useStore(scope.draftStore, (state) => state.looks);
+  const look = useStore(scope.draftStore, ({ looks }) => looks.get(call.id));
   const areKeysOn = useStore(preferences, (state) => state.keysOn);
   const id = useId();
   if (call.outcome.kind !== "waiting" || scope.isFramed) return null;
   const verbs = inOrder.filter((verb) => call.rules.verbs.includes(verb));
   if (verbs.length === 0) return <ReasonOff id={id} call={call} />;
-  const whyOff = (verb: Verb) => whyVerbOff({ scope, call, verb, policy, looks, isChangeUnseen });
+  const whyOff = (verb: Verb) => whyVerbOff({ scope, call, verb, look, policy, isChangeUnseen });
   // What is not about approve alone holds for every verb alike, and is said once.
   const all = whyOff(verbs.find((verb) => verb !== "approve") ?? "approve");
   const idOf = (why: string | null) =>
