@@ -1,5 +1,6 @@
+import { envoleFake } from "./envole/fake.ts";
 import type { FakeProtocol } from "./fake-server.ts";
 import { phoenixFake } from "./phoenix/fake.ts";
 
 /** Every fake server, in the order of the gallery: a protocol's folder and its line here are all that one takes. */
-export const fakes: readonly FakeProtocol[] = [phoenixFake];
+export const fakes: readonly FakeProtocol[] = [phoenixFake, envoleFake];
