@@ -32,6 +32,7 @@ export function withLive(backend: FakeBackend): FakeLive {
   const faults: BackendError[] = [];
   const streams = new Set<OpenStream>();
   let isEnded = Promise.resolve();
+  const tellState = () => backend.setState({ kind: streams.size > 0 ? "live" : "polling" });
 
   async function* hints(id: BatchId, signal: AbortSignal): AsyncGenerator<Hint> {
     asked.push(id);
@@ -46,11 +47,13 @@ export function withLive(backend: FakeBackend): FakeLive {
     };
     signal.addEventListener("abort", cut);
     streams.add(stream);
+    tellState();
     try {
       yield* toldBy(stream);
     } finally {
       await isEnded;
       streams.delete(stream);
+      tellState();
     }
   }
 

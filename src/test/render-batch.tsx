@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Profiler } from "react";
 import { expect, vi } from "vitest";
 import { BatchPane } from "../components/batch/batch-pane.tsx";
 import { InboxContext, type InboxValue } from "../components/inbox-context.tsx";
@@ -59,11 +60,17 @@ export async function renderBatch(batch: ApprovalBatch, options: RenderBatchOpti
     policy: { allowUninspectable: options.allowUninspectable ?? false },
   };
   const user = userEvent.setup();
+  let commits = 0;
+  const countCommit = () => {
+    commits += 1;
+  };
   const view = render(
     <QueryClientProvider client={client}>
       <InboxContext value={inbox}>
         <section aria-label="Batch">
-          <BatchPane batchRef={batch.ref} />
+          <Profiler id="batch" onRender={countCommit}>
+            <BatchPane batchRef={batch.ref} />
+          </Profiler>
         </section>
       </InboxContext>
     </QueryClientProvider>,
@@ -88,6 +95,7 @@ export async function renderBatch(batch: ApprovalBatch, options: RenderBatchOpti
     region,
     settle,
     pass,
+    commits: () => commits,
     button: (name: string) => region.getByRole("button", { name }),
     article: (name: string) => region.getByRole("article", { name }),
     draft: () => drafts.open(batch.ref).getState().draft,

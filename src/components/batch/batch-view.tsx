@@ -86,7 +86,7 @@ function useScopeOf({ backend, batch, readAgain, isLate, fault }: BatchViewProps
     return made;
   });
   const live = backend.state();
-  const { identity } = useSyncExternalStore(live.subscribe, live.get);
+  const identity = useSyncExternalStore(live.subscribe, () => live.get().identity);
   const submission = useStore(runner.submissions, () => runner.latest(batch.ref));
   useRecordChanges({ batch, draftStore, pane, guard, clock });
   const isChecking = useReturning({ clock, guard, readAgain, isFailing: fault !== null });
