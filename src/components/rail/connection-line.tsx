@@ -48,9 +48,11 @@ function ConnectionWords({ backend, kind, since }: ConnectionWordsProps) {
     (now: number) => {
       const readAt = backend.state().get().lastReadAt;
       if (readAt === null) return t("rail.connecting");
-      return t("rail.read", { age: ageWords(now - readAt), seconds: pollSeconds });
+      // Only the open batch has a stream: everything else is as old as its last poll.
+      const said = kind === "live" ? "rail.live" : "rail.read";
+      return t(said, { age: ageWords(now - readAt), seconds: pollSeconds });
     },
-    [backend, pollSeconds],
+    [backend, kind, pollSeconds],
   );
   switch (kind) {
     case "needs-token":
@@ -60,7 +62,6 @@ function ConnectionWords({ backend, kind, since }: ConnectionWordsProps) {
     case "connecting":
       return <small>{t("rail.connecting")}</small>;
     case "live":
-      return <small>{t("rail.live")}</small>;
     case "polling":
       return (
         <small>

@@ -13,7 +13,8 @@ export const railEn = {
   "rail.not-delivered": ({ n }: { n: number }) => `${n} not delivered`,
   "rail.read": ({ age, seconds }: { age: string; seconds: number }) => `read ${age} ago, every ${seconds} s`,
   "rail.connecting": "connecting",
-  "rail.live": "live",
+  "rail.live": ({ age, seconds }: { age: string; seconds: number }) =>
+    `open batch live; read ${age} ago, every ${seconds} s`,
   "rail.needs-token": "needs a token",
   "rail.failing": ({ time }: { time: string }) => `failing since ${time}`,
   "rail.help": "Keys and theme",
