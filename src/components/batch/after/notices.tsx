@@ -16,7 +16,9 @@ export function Notices({ submission: { notices } }: { readonly submission: Subm
         // biome-ignore lint/suspicious/noArrayIndexKey: notices only ever grow at their end
         <li key={index}>
           <p>{say(said)}</p>
-          {serverWords === null ? null : <QuotedWords label={t("sending.server-words")} text={serverWords} />}
+          {serverWords === null || serverWords.trim() === "" ? null : (
+            <QuotedWords label={t("sending.server-words")} text={serverWords} />
+          )}
         </li>
       ))}
     </ul>

@@ -99,7 +99,7 @@ test("after Read again the words of a refusal stand in the transcript too", asyn
 test("what is told on the way stands in its order, as no trouble and as no fact", async () => {
   learn({ "test.began": "An execution began; the system does not say which.", "test.due": "More is due." });
   const pane = await denied(
-    { kind: "notice", said: { id: "test.began" }, serverWords: null },
+    { kind: "notice", said: { id: "test.began" }, serverWords: "" },
     { kind: "notice", said: { id: "test.due" }, serverWords: "soon" },
     record({ ...native("no-longer-waiting"), status: "gone" }),
   );
