@@ -9,6 +9,7 @@ import { collect, listAll } from "../../test/backend-reading.ts";
 import { seenOf } from "../../test/builders.ts";
 import { answerAll, eachAnswer, keyOf, wholeAnswer, yesOrNo } from "../../test/contract-answers.ts";
 import { signal } from "../../test/contract-sending.ts";
+import { inTime } from "../../test/in-time.ts";
 import { type PhoenixWorld, phoenixWorld } from "../../test/phoenix-world.ts";
 import { type PhoenixPart, readPart } from "./part.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -55,18 +56,6 @@ const answers: Readonly<Record<string, (batch: ApprovalBatch) => Answer>> = {
   "a turn closed": () => act("close-turn"),
   "feedback sent again": () => act("send-feedback-again"),
 };
-
-/** Waits for something while time passes, so that slow servers and long tools come to their end. */
-async function inTime<T>(world: PhoenixWorld, promise: Promise<T>): Promise<T> {
-  const state = { isOver: false };
-  const over = () => {
-    state.isOver = true;
-  };
-  promise.then(over, over);
-  for (let round = 0; !state.isOver && round < 200; round += 1)
-    await world.clock.advance(round < 5 ? 0 : 5_000);
-  return promise;
-}
 
 /** What was read of a session: its texts, and the parts of the last message of each, oldest first. */
 interface ReadBefore {
@@ -121,7 +110,7 @@ async function sendThrice(world: PhoenixWorld, batchId: string, make: (batch: Ap
   const { backend } = world;
   const read = () =>
     inTime(
-      world,
+      world.clock,
       backend.get(batchId, signal()).then(({ value }) => value),
     );
   const send = (answer: Answer, batch: ApprovalBatch) => {
@@ -129,7 +118,7 @@ async function sendThrice(world: PhoenixWorld, batchId: string, make: (batch: Ap
       answer.kind === "act"
         ? backend.perform?.(answer, seenOf(batch), signal())
         : backend.submit(answer, seenOf(batch), signal());
-    return events === undefined ? Promise.resolve([]) : inTime(world, collect(events));
+    return events === undefined ? Promise.resolve([]) : inTime(world.clock, collect(events));
   };
   const batch = await read().catch(() => null);
   if (batch === null) return;
@@ -176,7 +165,7 @@ describe("whatever is sent, in every scenario", () => {
     async (scenario) => {
       for (const make of Object.values(answers)) {
         const { world, sent } = watchedWorld(scenario);
-        const { rows } = await inTime(world, listAll(world.backend));
+        const { rows } = await inTime(world.clock, listAll(world.backend));
         for (const { ref } of rows.slice(0, 15)) await sendThrice(world, ref.batchId, make);
         for (const { body, before } of sent) checkRequest(readAnswer(body), before);
         const effects = world.server.effects.all();
