@@ -151,14 +151,24 @@ describe("a live stream that breaks", () => {
   });
 
   it("that the server does not have is asked for no more by this page, whatever batch is opened", async () => {
+    const page = await openFollowing({}, { faults: [anError("unsupported")] });
+    expect(page.live.asked).toEqual(["batch-1"]);
+    expect(await triesWithin(page, 200)).toEqual([]);
+    page.follow(batchNamed("another").ref);
+    await page.clock.advance(200 * second);
+    expect(page.live.asked).toEqual(["batch-1"]);
+    expect(page.live.openNow()).toBe(0);
+  });
+
+  it("that one batch has no more is asked for no more there, and by the next batch again", async () => {
     const page = await openFollowing();
     page.live.faults.push(anError("unsupported"));
     page.live.cut();
     expect(await triesWithin(page, 200)).toEqual([1]);
-    page.stop.abort();
     page.follow(batchNamed("another").ref);
-    await page.clock.advance(200 * second);
-    expect(page.live.asked).toHaveLength(2);
+    await page.clock.settle();
+    expect(page.live.asked).toEqual(["batch-1", "batch-1", "another"]);
+    expect(page.live.openNow()).toBe(1);
   });
 });
 

@@ -39,6 +39,8 @@ export interface LiveBatches {
 
 /** Makes the live streams of a page. */
 export function createLiveBatches(parts: LiveBatchParts): LiveBatches {
+  /** Connections that opened one for this page: where one of them has none, it is of that batch alone. */
+  const withStreams = new Set<ConnectionId>();
   /** Connections that said they have none: this page asks them no more. */
   const without = new Set<ConnectionId>();
   return {
@@ -46,10 +48,16 @@ export function createLiveBatches(parts: LiveBatchParts): LiveBatches {
       const backend = parts.backendOf(ref.connectionId);
       const open = backend?.hints?.bind(backend, ref.batchId);
       if (open === undefined || without.has(ref.connectionId)) return;
-      const onHint = createHintReading({ ...parts, ref, signal });
+      const read = createHintReading({ ...parts, ref, signal });
+      const onHint = (hint: Hint) => {
+        withStreams.add(ref.connectionId);
+        read(hint);
+      };
       const stream = { ...parts, random: parts.random ?? Math.random, open, onHint, signal };
       keepOpen(stream).then(
-        () => without.add(ref.connectionId),
+        () => {
+          if (!withStreams.has(ref.connectionId)) without.add(ref.connectionId);
+        },
         // The batch is looked at no more.
         () => undefined,
       );

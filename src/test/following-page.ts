@@ -1,4 +1,5 @@
 import { QueryObserver } from "@tanstack/react-query";
+import type { BackendError } from "../domain/backend-error.ts";
 import { batchOptions } from "../queries/batch-query.ts";
 import { createLiveBatches } from "../submissions/live-batch.ts";
 import type { PagePresence } from "../submissions/page-presence.ts";
@@ -30,10 +31,18 @@ export function createPresence() {
   };
 }
 
-/** Opens a tab whose open batch is looked at and followed. Waits have no jitter unless `random` gives it. */
-export async function openFollowing(shared: SharedParts = {}, over: { random?: () => number } = {}) {
+interface FollowingParts {
+  /** Gives the jitter of waits, which have none without it. */
+  readonly random?: () => number;
+  /** How the first streams fail. */
+  readonly faults?: readonly BackendError[];
+}
+
+/** Opens a tab whose open batch is looked at and followed. */
+export async function openFollowing(shared: SharedParts = {}, parts: FollowingParts = {}) {
   const page = openPage(shared);
   const live = withLive(page.backend);
+  live.faults.push(...(parts.faults ?? []));
   const presence = createPresence();
   const batch = page.backend.server.batch("batch-1") ?? withBatch(page);
   const { clock, client, locks } = page;
@@ -43,7 +52,7 @@ export async function openFollowing(shared: SharedParts = {}, over: { random?: (
     clock,
     locks,
     page: presence.page,
-    random: over.random ?? (() => 0),
+    random: parts.random ?? (() => 0),
   });
   const follow = (ref = batch.ref) => {
     const stop = new AbortController();
