@@ -1,5 +1,5 @@
 import { within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { SawDecision } from "../../../domain/backend-error.ts";
 import { withFeedback } from "../../../domain/decision-draft.ts";
 import { changeDraft } from "../../../stores/draft-store.ts";
@@ -33,12 +33,19 @@ async function refused(pane: Pane, saw?: readonly SawDecision[]) {
   await pane.settle();
 }
 
+/** The dialog is a chunk of its own. */
+async function comes(pane: Pane) {
+  await import("./conflict-dialog.tsx");
+  await pane.settle();
+  expect(question(pane)).toBeVisible();
+}
+
 /** The same, until the dialog stands and its guard is over. */
 async function askedOf(saw?: readonly SawDecision[]) {
   const pane = await renderBatch(native());
   await pane.user.click(pane.button("Deny all"));
   await refused(pane, saw);
-  await vi.waitFor(() => expect(question(pane)).toBeVisible());
+  await comes(pane);
   await pane.pass(500);
   return pane;
 }
@@ -106,7 +113,7 @@ test("a draft that was an abort goes back to the decisions behind it, with its w
   pane.backend.sendFaults.push({ kind: "refused", error: anError("mixed-abort") });
   await pane.user.click(pane.button("Send abort"));
   await pane.settle();
-  await vi.waitFor(() => expect(question(pane)).toBeVisible());
+  await comes(pane);
   await pane.pass(500);
   await pane.user.click(inDialog(pane, "Decide again"));
   expect(pane.draft()).toMatchObject({ isAborting: false, feedback: "Wrong machine." });
@@ -117,7 +124,7 @@ test("with one call it is named, and there is no all", async () => {
   const pane = await renderBatch(native(["gmail_send_email"]));
   await pane.user.click(pane.button("Deny gmail_send_email"));
   await refused(pane);
-  await vi.waitFor(() => expect(question(pane)).toBeVisible());
+  await comes(pane);
   expect(inDialog(pane, "Abort gmail_send_email")).toBeVisible();
 });
 
@@ -125,7 +132,7 @@ test("what is pressed as it comes is not taken, Esc included: it was meant for s
   const pane = await renderBatch(native());
   await pane.user.click(pane.button("Deny all"));
   await refused(pane);
-  await vi.waitFor(() => expect(question(pane)).toBeVisible());
+  await comes(pane);
   const isLeft = question(pane)?.dispatchEvent(new Event("cancel", { cancelable: true }));
   expect(isLeft, "Esc is taken back").toBe(false);
   await pane.user.keyboard(" ");
@@ -155,5 +162,5 @@ test("it opens once for a refused sending: not when drawn again or read again, a
   await pane.settle();
   expect(question(pane)).toBeNull();
   await refused(pane);
-  await vi.waitFor(() => expect(question(pane)).toBeVisible());
+  await comes(pane);
 });
