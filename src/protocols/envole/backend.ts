@@ -38,6 +38,10 @@ export function createEnvoleBackend(
       return half?.glanceAt(client, id) ?? null;
     },
     submit: senderOf(client, withWords),
+    async *hints(id, signal) {
+      const { hintsAround } = await loaded(withWords(() => import("./live.ts")));
+      yield* hintsAround(client, id, signal);
+    },
   };
 }
 
