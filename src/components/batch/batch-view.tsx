@@ -5,6 +5,7 @@ import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { BackendError } from "../../domain/backend-error.ts";
 import { asksForToken } from "../connection/asks-for-token.ts";
 import { useInbox } from "../inbox-context.tsx";
+import { useEndOfAsking } from "./abort/use-warning.ts";
 import { AfterSending } from "./after/after-sending.tsx";
 import { BatchScope, type BatchScopeValue } from "./batch-scope.ts";
 import styles from "./batch-view.module.css";
@@ -46,6 +47,7 @@ export function BatchView(props: BatchViewProps) {
     if (id !== undefined) noteVisited(scope.pane, id);
   };
   useKeptFocus(pane);
+  useEndOfAsking(scope);
   useMovedByItself(cards, { clock: useInbox().clock, guard: scope.guard });
   return (
     <BatchScope value={scope}>

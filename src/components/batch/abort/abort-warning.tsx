@@ -8,7 +8,7 @@ import { speaker } from "../../../messages/speaker.ts";
 import { changeDraft } from "../../../stores/draft-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useBatchScope } from "../batch-scope.ts";
-import { decidedCount } from "../draft-content.ts";
+import { alongOf, decidedCount } from "../draft-content.ts";
 import { wishFocus } from "../focus-wish.ts";
 import { type AbortFrom, askForAbort, dockPlace, sayNotTaken } from "../pane-state.ts";
 import { batchMark } from "../press-marks.ts";
@@ -39,6 +39,7 @@ function Warning({ from }: { readonly from: AbortFrom }) {
   const returnFocus = useReturningFocus(from);
   const id = useId();
   const chosen = useStore(draftStore, ({ draft }) => decidedCount(draft, batch));
+  const { draft } = useStore(draftStore);
   const { abort } = batch.rules;
   const waiting = decidableCalls(batch);
   useLayoutEffect(() => {
@@ -62,7 +63,7 @@ function Warning({ from }: { readonly from: AbortFrom }) {
       <CancelledTools calls={waiting} id={`${id}-tools`} />
       <div id={`${id}-says`} className={styles["says"]}>
         {abort.kind === "stands-for-denials" ? <p>{say(abort.said)}</p> : null}
-        <p>{t(from.kind === "card" ? "abort.then-feedback" : "abort.sends")}</p>
+        <p>{from.kind === "card" ? t("abort.then-feedback") : t("abort.sends", alongOf(draft))}</p>
         {chosen === 0 ? null : (
           <p>{t(from.kind === "card" ? "abort.kept" : "abort.not-sent", { count: chosen })}</p>
         )}

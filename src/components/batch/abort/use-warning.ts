@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { decidableCalls } from "../../../domain/decision-draft.ts";
 import { abortEn } from "../../../messages/en/abort.ts";
 import { speaker } from "../../../messages/speaker.ts";
-import { useBatchScope } from "../batch-scope.ts";
+import { type BatchScopeValue, useBatchScope } from "../batch-scope.ts";
 import { callElement } from "../call-element.ts";
 import { wishFocus } from "../focus-wish.ts";
-import { type AbortFrom, dockPlace, sayNotTaken } from "../pane-state.ts";
+import { type AbortFrom, askForAbort, dockPlace, sayNotTaken } from "../pane-state.ts";
 
 const t = speaker(abortEn);
 
@@ -26,6 +27,14 @@ export function useReturningFocus(from: AbortFrom): () => void {
 
 const isInUse = (element: Element | null): boolean =>
   element !== null && element !== document.body && element.closest("[role=alertdialog]") === null;
+
+/** Takes the question back when nothing waits any more: the warning goes with the dock, and never comes by itself. */
+export function useEndOfAsking({ batch, pane }: Pick<BatchScopeValue, "batch" | "pane">): void {
+  const isOver = decidableCalls(batch).length === 0;
+  useEffect(() => {
+    if (isOver) askForAbort(pane, null);
+  }, [isOver, pane]);
+}
 
 /** Closes the warning when the batch is another than the one that was asked about, and says why beside Submit. */
 export function useClosesOnChange(dialog: RefObject<HTMLDialogElement | null>): void {
