@@ -204,6 +204,15 @@ describe("an echo", () => {
     expect(fake.runs()).toEqual([]);
   });
 
+  test("whose arguments are a string that is only escaped otherwise is refused too", async () => {
+    const fake = askEnvole("envole/arguments-as-string");
+    const [result = ""] = await fake.results({ 0: "APPROVED" });
+    const escaped = result.replace(String.raw`\"to\"`, String.raw`\u0022to\u0022`);
+    expect(escaped).not.toBe(result);
+    await fake.answer([escaped]);
+    expect(fake.effects("not-echoed")).toMatchObject([{ what: "toolArguments" }]);
+  });
+
   test("with a field under the history's name, or one too many, is refused", async () => {
     const { fake } = await change((source) => source.replace('"toolName"', '"name"'));
     expect(fake.effects("not-echoed")).toMatchObject([{ what: "toolName" }]);

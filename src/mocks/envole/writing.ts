@@ -25,7 +25,7 @@ export function writeThread(store: FakeStore, thread: FakeThread): Writable {
 }
 
 /** A message as a history has it: without the list where nothing was asked, or nothing of it is kept. */
-export function writeMessage(message: FakeMessage): Writable {
+function writeMessage(message: FakeMessage): Writable {
   const kept = message.executions.filter(({ isForgotten }) => !isForgotten);
   return entries(
     ["id", message.id],
