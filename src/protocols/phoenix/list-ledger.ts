@@ -21,6 +21,14 @@ const sameSecond = 2_000;
 /** How far behind an answer's own Date a change is surely over, whatever a proxy's clock says. Milliseconds. */
 const longAgo = 60_000;
 
+/** Ids of known sessions that a page does not hold. */
+interface NotOnPage {
+  /** They may change again, or are at work. */
+  readonly unsettled: readonly string[];
+  /** The page would hold them if they still were. */
+  readonly missing: readonly string[];
+}
+
 /** What one poll learns, written beside the mark it began with: marks that were given out never change. */
 export class ListLedger {
   scan: Scan;
@@ -60,13 +68,19 @@ export class ListLedger {
     return known === undefined || known.updatedAt !== listed.updatedAt || !known.isSettled || known.isActive;
   }
 
-  /** Sessions to be read again that were not on a page. */
-  unsettledBut(seen: ReadonlySet<string>): readonly string[] {
-    const ids: string[] = [];
-    for (const [id, known] of this.sessions) {
-      if ((!known.isSettled || known.isActive) && !seen.has(id)) ids.push(id);
+  /** Sessions to be read one by one that the newest page does not hold: unsettled ones, and what it would hold. */
+  notOn({ sessions, next }: ListedPage): NotOnPage {
+    const seen = new Set(sessions.map(({ id }) => id));
+    // What changed later than the last one of the page, or with no further page anything, is deleted if it is missing.
+    const last = next === null ? Number.NEGATIVE_INFINITY : (sessions.at(-1)?.updatedAt ?? 0);
+    const unsettled: string[] = [];
+    const missing: string[] = [];
+    for (const [id, { isSettled, isActive, updatedAt }] of this.sessions) {
+      if (seen.has(id)) continue;
+      if (!isSettled || isActive) unsettled.push(id);
+      else if (updatedAt > last) missing.push(id);
     }
-    return ids;
+    return { unsettled, missing };
   }
 
   /** Takes in sessions that were looked into; gives the rows of those that ask for something. */

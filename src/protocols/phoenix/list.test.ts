@@ -133,6 +133,19 @@ describe("a quiet poll", () => {
 });
 
 describe("the sweep", () => {
+  it("a deleted session that the newest page would hold is gone with the next poll", async () => {
+    for (const [scenario, session] of [
+      ["three-calls", undefined],
+      ["waiting-130", "Batch 7 of 130"],
+    ] as const) {
+      const world = phoenixWorld(`phoenix/${scenario}`);
+      const mark = await quietMark(world);
+      world.control({ do: "delete-session", ...(session === undefined ? {} : { session }) });
+      const { slices } = await poll(world, mark);
+      expect(slices.flatMap(({ gone }) => gone)).toHaveLength(1);
+    }
+  });
+
   it("finds a deleted session within ten minutes of polls, a page a poll", async () => {
     const world = phoenixWorld("phoenix/waiting-130");
     let mark = await quietMark(world);

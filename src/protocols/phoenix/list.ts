@@ -85,9 +85,10 @@ async function quietPoll(poll: Poll): Promise<ListSlice> {
     return ledger.slice();
   }
   const rows = changed.length === 0 ? [] : await readChanged(poll, page.sessions, changed);
-  const elsewhere = ledger.unsettledBut(new Set(page.sessions.map(({ id }) => id)));
-  if (elsewhere.length > mostSingles && ledger.scan.isDone) ledger.scanAgain();
-  else rows.push(...(await readSingles(poll, elsewhere.slice(0, mostSingles))));
+  const { unsettled, missing } = ledger.notOn(page);
+  if (unsettled.length > mostSingles && ledger.scan.isDone) ledger.scanAgain();
+  else rows.push(...(await readSingles(poll, unsettled.slice(0, mostSingles))));
+  rows.push(...(await readSingles(poll, missing.slice(0, mostSingles))));
   client.state.succeeded();
   return ledger.slice(rows);
 }
