@@ -1,6 +1,7 @@
 import { at, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
 import { readText } from "../../lib/json-piece-spans.ts";
 import { type Entry, readEntry } from "./entry.ts";
+import type { ToldAround } from "./told.ts";
 
 /** One event of a stream, be it of an answer or of a thread (protocols/envole.md, "Access"). */
 export interface StreamEvent {
@@ -12,6 +13,8 @@ export interface StreamEvent {
   readonly content: string | null;
   /** The executions that it asks about: most events ask about none. */
   readonly entries: readonly Entry[];
+  /** What it says around them. */
+  readonly around: ToldAround;
   readonly source: Source;
 }
 
@@ -24,6 +27,11 @@ export function readEvent(data: string): StreamEvent | null {
     threadId: stringOf(at(source, "threadId")),
     content: stringOf(at(source, "eventMessage", "content")),
     entries: (itemsOf(at(source, "eventMessage", "toolExecutionApprovalRequest")) ?? []).map(readEntry),
+    around: {
+      timestamp: stringOf(at(source, "eventMessage", "timestamp")),
+      agentName: stringOf(at(source, "eventMessage", "agent", "name")),
+      collaborationId: stringOf(at(source, "eventMessage", "collaborationId")),
+    },
     source,
   };
 }

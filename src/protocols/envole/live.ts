@@ -46,7 +46,7 @@ function listen(client: EnvoleClient, threadId: string, data: string): readonly 
   const event = readEvent(data);
   if (event === null || isPieceOfWords(event)) return null;
   const place = event.threadId ?? threadId;
-  if (event.entries.length > 0) toldTo(client).take(place, event.entries);
+  if (event.entries.length > 0) toldTo(client).take(place, event.entries, event.around);
   return event.entries.map((entry) => batchIdOf(place, entry.batchId ?? ""));
 }
 

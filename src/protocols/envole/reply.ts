@@ -59,7 +59,7 @@ class Reply {
     const { threadId, batchId, told } = this.#place;
     this.#refusal ??= mixedAbortOf(event.source, batchId);
     if (event.entries.length > 0) {
-      told.take(event.threadId ?? threadId, event.entries);
+      told.take(event.threadId ?? threadId, event.entries, event.around);
       this.#isWhole = true;
     }
     const text = this.#said(event);
