@@ -3,10 +3,10 @@ import { sizeOf } from "../domain/feedback-rules.ts";
 import type { DraftContent } from "./draft-merge.ts";
 
 /** So many bytes of files are kept with a draft at most (design section 9). */
-const mostBytes = 5_000_000;
+export const mostKeptBytes = 5_000_000;
 
 /** Whether files are kept beyond the page; of files that are more together none is. */
-export const areFilesKept = (files: readonly Attachment[]): boolean => sizeOf(files) <= mostBytes;
+export const areFilesKept = (files: readonly Attachment[]): boolean => sizeOf(files) <= mostKeptBytes;
 
 /** How much of a content storage takes. */
 interface FileRoom {

@@ -10,13 +10,20 @@ const tAbort = speaker(abortEn);
 
 /** What a draft would send, in words: "2 approve, 1 deny". */
 export function draftContent(draft: DecisionDraft, batch: ApprovalBatch): string {
-  if (draft.isAborting) return tAbort("abort.content", { count: decidableCalls(batch).length });
+  if (draft.isAborting)
+    return tAbort("abort.content", { count: decidableCalls(batch).length, ...alongOf(draft) });
   const verbs = decidableCalls(batch).flatMap(({ id, digest }) => {
     const choice = draft.choices.get(id);
     return choice?.digest === digest ? [choice.verb] : [];
   });
   return contentOf(verbs);
 }
+
+/** What an abort would take along. */
+export const alongOf = ({ feedback, attachments }: DecisionDraft) => ({
+  hasWords: feedback.trim() !== "",
+  files: attachments.length,
+});
 
 /** What an answer sent, in the same words. */
 export function answerContent(answer: Answer): string {

@@ -14,7 +14,7 @@ export type AbortFrom =
   | { readonly kind: "feedback" };
 
 /** What can be asked to take the focus once it is drawn; on one pane it may stand in the sheet. */
-export type FocusPlace = "feedback" | "feedback-beside" | "message";
+export type FocusPlace = "feedback" | "feedback-beside" | "files" | "message";
 
 /** A call whose decided content differs from what was on screen while a person looked. */
 export interface ChangedCall {
@@ -45,6 +45,8 @@ export interface PaneState {
   readonly triedAnswers: ReadonlySet<CallId>;
   /** The call that had the focus last: where a person is among many, while the focus is in the dock. */
   readonly visited: CallId | null;
+  /** The feedback was to be sent and has faults: its form says all of them, and takes it from here. */
+  readonly isFeedbackTried: boolean;
   /** Where a press sent the focus that may not be drawn yet: what is drawn there takes it. */
   readonly focusWish: FocusPlace | null;
 }
@@ -60,6 +62,7 @@ export const createPaneStore = (): PaneStore =>
     awaited: new Map(),
     abortAsked: null,
     triedAnswers: new Set(),
+    isFeedbackTried: false,
     visited: null,
     focusWish: null,
   }));

@@ -1,7 +1,6 @@
 import type { Act, ApprovalBatch } from "../../domain/approval-batch.ts";
-import type { CallId } from "../../domain/batch-ref.ts";
 import type { Answer } from "../../domain/decision.ts";
-import { answerOf, contentOf, type DraftFault, validate } from "../../domain/draft-validation.ts";
+import { answerOf, contentOf, validate } from "../../domain/draft-validation.ts";
 import { batchEn } from "../../messages/en/batch.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { keyOf } from "../../stores/draft-store.ts";
@@ -9,9 +8,8 @@ import { useInbox } from "../inbox-context.tsx";
 import { closingAct } from "./act-of.ts";
 import { focusAfterSending } from "./after/after-focus.ts";
 import type { BatchScopeValue } from "./batch-scope.ts";
-import { callElement } from "./call-element.ts";
-import { faultWords } from "./dock/fault-words.ts";
 import { wishFocus } from "./focus-wish.ts";
+import { goToCall, goToFault } from "./go-to-fault.ts";
 import { dockPlace, sayNotTaken } from "./pane-state.ts";
 import { seenOf } from "./seen-of.ts";
 import { whyActOff } from "./why-act-off.ts";
@@ -52,8 +50,8 @@ export function useSubmit(scope: BatchScopeValue) {
     const [fault] = validate(draft, batch, { looks, policy });
     const [changed] = pane.getState().changed.keys();
     if (why !== null) sayNotTaken(pane, dockPlace, t("press.not-taken", { why }));
-    else if (fault !== undefined) goToFault(fault);
-    else if (changed !== undefined) goToCall(changed, t("press.not-taken", { why: t("off.changed") }));
+    else if (fault !== undefined) goToFault(scope, fault, policy);
+    else if (changed !== undefined) goToCall(scope, changed, t("off.changed"));
     else leave(answerOf(draft, batch, keyOf(draftStore, contentOf(draft, batch))), seenBatch);
   }
 
@@ -62,21 +60,6 @@ export function useSubmit(scope: BatchScopeValue) {
     const isTaken = runner.submit(batch, answer, seenOf(seenBatch)) !== null;
     sayNotTaken(pane, dockPlace, isTaken ? null : t("press.latched"));
     if (isTaken) focusAfterSending();
-  }
-
-  function goToFault(fault: DraftFault): void {
-    const { pane, batch, draftStore } = scope;
-    const why = faultWords(batch, fault, { ...draftStore.getState(), policy });
-    const said = t("press.not-taken", { why });
-    if ("call" in fault) goToCall(fault.call.id, said);
-    else sayNotTaken(pane, dockPlace, said);
-    if (fault.kind === "feedback-missing") wishFocus(pane, "feedback");
-    else if (fault.kind === "feedback-beside-choices") wishFocus(pane, "feedback-beside");
-  }
-
-  function goToCall(id: CallId, said: string): void {
-    sayNotTaken(scope.pane, dockPlace, said);
-    callElement(id)?.focus();
   }
 
   return {

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
-import { withFeedback } from "../../domain/decision-draft.ts";
+import { expect, it, vi } from "vitest";
+import { withAttachments, withFeedback } from "../../domain/decision-draft.ts";
 import { adoptRecord, changeDraft, chooseVerb, writeReason } from "../../stores/draft-store.ts";
 import { renderInbox, waitingBatch } from "../../test/render-inbox.tsx";
 
@@ -51,6 +51,31 @@ it("a draft whose batch is gone keeps its words, drawn literally, each with its 
   expect(item.getByRole("button", { name: "Copy Feedback" })).toBeVisible();
 });
 
+it("its files stand there too, with their names drawn literally, and each is saved under a cleaned name", async () => {
+  const { drafts, user } = await renderDrafts();
+  const files = [
+    { id: "1", name: "..\\a\u202egpj.exe", type: "", bytes: new Blob(["of the file"]) },
+    { id: "2", name: "plan.pdf", type: "application/pdf", bytes: new Blob(["%PDF"]) },
+  ];
+  await act(async () => changeDraft(drafts.open(gone.ref), (draft) => withAttachments(draft, files)));
+  const item = itemOf(/^rm/);
+  expect(screen.getByRole("link", { name: /^rm/ })).toHaveTextContent("2 files");
+  expect(item.getByText(/^It does not wait here any more. Your words and files are kept/)).toBeVisible();
+  const list = within(item.getByRole("list", { name: "Attached files" }));
+  expect(list.getAllByRole("listitem").map((one) => one.textContent)).toEqual([
+    "..\\aU+202Egpj.exetype not told11 bytesSave",
+    "plan.pdfapplication/pdf4 bytesSave",
+  ]);
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await user.click(list.getByRole("button", { name: "Save ..\\a[U+202E]gpj.exe" }));
+  await user.click(list.getByRole("button", { name: "Save plan.pdf" }));
+  expect(saved).toEqual(["a_gpj.exe", "plan.pdf"]);
+  vi.restoreAllMocks();
+});
+
 it("one that is thrown away is gone with its words, and the focus goes to a row that stays", async () => {
   const { user, drafts, region } = await renderDrafts();
   await user.click(region.getByRole("button", { name: "Throw away the draft for rm" }));
@@ -75,6 +100,9 @@ it("one notice for the whole app says that drafts stay in memory, and goes when 
   expect(
     screen.getAllByText("Drafts will not survive a reload: this browser's storage is full or blocked."),
   ).toHaveLength(1);
+  act(() => drafts.keeping.setState("words", true));
+  expect(screen.getByText(/^Attached files will not survive a reload.*Your words are kept\.$/)).toBeVisible();
   act(() => drafts.keeping.setState("kept", true));
+  expect(screen.queryByRole("complementary", { name: "Storage" })).toBeNull();
   expect(screen.queryByText(/Drafts will not survive/)).toBeNull();
 });

@@ -11,6 +11,7 @@ import { type ShelvedDraft, throwAway } from "../../stores/draft-shelf.ts";
 import { wordsOf } from "../../stores/draft-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { LiteralText } from "../../ui/literal-text.tsx";
+import { KeptFiles } from "../attachments/kept-files.tsx";
 import { wantHeadingFocus } from "../heading-focus.ts";
 import { useInbox } from "../inbox-context.tsx";
 import sent from "../sent/sent-view.module.css";
@@ -109,13 +110,13 @@ function DraftItem({ draft: { ref, store, changedAt }, href, isOpen, isGone, onT
           {t("drafts.throw-away")}
         </Button>
       </div>
-      {isGone ? <KeptWords draft={store} /> : null}
+      {isGone ? <Kept draft={store} /> : null}
     </li>
   );
 }
 
-/** The words of a draft that has no way on. */
-function KeptWords({ draft }: { readonly draft: ShelvedDraft["store"] }) {
+/** The words and files of a draft that has no way on. */
+function Kept({ draft }: { readonly draft: ShelvedDraft["store"] }) {
   const { draft: now, spare, tools } = useStore(draft);
   const words = wordsOf(now).map(({ place, callId, text }) => {
     const tool = spellName(tools.get(callId ?? "") ?? t("drafts.no-tool"));
@@ -124,10 +125,11 @@ function KeptWords({ draft }: { readonly draft: ShelvedDraft["store"] }) {
   const all = [...words, ...spare.map((text) => ({ label: t("drafts.spare"), text }))];
   return (
     <div className={styles["rest"]}>
-      <p>{t("drafts.not-waiting")}</p>
+      <p>{t(now.attachments.length === 0 ? "drafts.not-waiting" : "drafts.not-waiting-files")}</p>
       {all.map(({ label, text }) => (
         <WrittenWordsBox key={`${label} ${text}`} label={label} text={text} />
       ))}
+      {now.attachments.length === 0 ? null : <KeptFiles files={now.attachments} />}
     </div>
   );
 }

@@ -4,14 +4,30 @@ type Counted = { readonly count: number };
 type Named = { readonly name: string };
 const calls = (count: number) => (count === 1 ? "1 call" : `${count} calls`);
 
+/** What goes with an abort. */
+interface Along {
+  readonly hasWords: boolean;
+  readonly files: number;
+}
+
+function along({ hasWords, files }: Along): string {
+  const counted = files === 1 ? "1 file" : `${files} files`;
+  const parts = [...(hasWords ? ["your feedback"] : []), ...(files > 0 ? [counted] : [])];
+  return parts.length === 0 ? "" : `with ${parts.join(" and ")}`;
+}
+
 /** What is read of an abort, of its feedback, and of what else may be done to a batch. */
 export const abortEn = {
   // Feedback
   "feedback.label": "Feedback",
   "feedback.hint": "Goes only with an abort.",
+  "feedback.hint-files": "Words and files go only with an abort.",
   "feedback.left-out": "Left out: it is kept here and not sent.",
   "feedback.take-in": "Take it in again",
-  "feedback.beside": "Your feedback goes only with an abort.",
+  "feedback.beside": ({ hasWords, files }: Along) =>
+    files === 0
+      ? "Your feedback goes only with an abort."
+      : `Your ${hasWords ? "feedback and " : ""}${files === 1 ? "file" : "files"} ${files === 1 && !hasWords ? "goes" : "go"} only with an abort.`,
   "feedback.abort-and-send": ({ count }: Counted) =>
     count === 1 ? "Abort and send it" : "Abort all and send it",
   "feedback.leave-out": "Leave it out",
@@ -25,7 +41,7 @@ export const abortEn = {
     `What you chose for ${calls(count)} stays behind it: “Undo abort” brings it back.`,
   "abort.not-sent": ({ count }: Counted) => `What you chose for ${calls(count)} is not sent.`,
   "abort.then-feedback": "Nothing is sent yet: Feedback is next, and then “Send abort”.",
-  "abort.sends": "This sends the abort with your feedback at once.",
+  "abort.sends": (what: Along) => ["This sends the abort", along(what), "at once."].filter(Boolean).join(" "),
   "abort.all": ({ count }: Counted) => `Abort all ${count} calls`,
   "abort.all-and-send": ({ count }: Counted) => `Abort all ${count} calls and send`,
   "abort.keep-deciding": "Keep deciding",
@@ -34,7 +50,8 @@ export const abortEn = {
 
   // In the dock
   "abort.one": ({ name }: Named) => `Abort ${name} with this feedback`,
-  "abort.content": ({ count }: Counted) => `Abort ${calls(count)}`,
+  "abort.content": ({ count, ...what }: Counted & Along) =>
+    [`Abort ${calls(count)}`, along(what)].filter(Boolean).join(", "),
   "abort.undo": "Undo abort",
   "abort.send": "Send abort",
 
@@ -57,5 +74,9 @@ export const abortEn = {
   // Words that have no way on
   "kept.label": "Feedback that was not sent",
   "kept.says": "Nothing of this batch takes words any more. Yours are kept here: copy what you need of them.",
+  "kept.says-files":
+    "Nothing of this batch takes words or files any more. Yours are kept here: copy and save what you need of them.",
+  "kept.files-not-loaded":
+    "The files are kept here; their list could not be fetched. Reload the page to see it.",
   "kept.throw-away": "Throw them away",
 } satisfies Catalogue;

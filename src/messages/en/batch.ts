@@ -1,6 +1,12 @@
 import type { Catalogue } from "../speaker.ts";
 
 type Named = { readonly name: string };
+type Undecided = { readonly names: readonly string[]; readonly more: number; readonly isWhole: boolean };
+/** Names hold commas of their own. */
+function listed(names: readonly string[], more: number): string {
+  const all = more === 0 ? names : [...names, `${more} more`];
+  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join("; ")} and ${all.at(-1)}`;
+}
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Everything that is read in an open batch, but what the submission says (`submission.ts`) and rules say (`rules.ts`). */
@@ -220,14 +226,12 @@ export const batchEn = {
   "dock.left-uninspectable": "it is uninspectable",
   "dock.left-not-seen": "its arguments were not seen to the end",
   "dock.left-not-offered": "it takes no approval",
-  "dock.fault-undecided": ({ name, isWhole }: { name: string; isWhole: boolean }) =>
-    `${name} is undecided.${isWhole ? " This batch is answered whole, so nothing is sent before every call has a decision." : ""}`,
+  "dock.fault-undecided": ({ names, more, isWhole }: Undecided) =>
+    `${listed(names, more)} ${names.length + more === 1 ? "is" : "are"} undecided.${isWhole ? " This batch is answered whole, so nothing is sent before every call has a decision." : ""}`,
   "dock.fault-not-approvable": ({ name, why }: { name: string; why: string }) => `${name}: ${why}`,
   "dock.fault-reason": ({ name }: Named) => `${name} needs a reason.`,
   "dock.fault-answer": ({ name }: Named) => `${name}: the answer is not complete.`,
   "dock.fault-not-abortable": ({ name }: Named) => `${name} cannot be aborted.`,
-  "dock.fault-feedback": "Say in Feedback what went wrong.",
-  "dock.fault-feedback-beside": "Your feedback goes only with an abort.",
   "dock.fault-nothing": "No call of this batch waits for a decision.",
 
   // Texts that are too long to be drawn at once

@@ -1,10 +1,13 @@
 import type { Catalogue } from "../speaker.ts";
 
 const characters = (n: number) => `${n} ${n === 1 ? "character" : "characters"} written`;
+const files = (n: number) => (n === 1 ? "1 file" : `${n} files`);
 
 /** What is said of drafts that are kept: in the view My drafts, beside the decisions, and where they cannot be kept. */
 export const draftsEn = {
   "drafts.memory": "Drafts will not survive a reload: this browser's storage is full or blocked.",
+  "drafts.words-only":
+    "Attached files will not survive a reload: this browser's storage has no room for them. Your words are kept.",
   "drafts.region": "Storage",
   "drafts.from": ({ time }: { time: string }) => `Draft from ${time}`,
   "drafts.content": ({
@@ -12,12 +15,14 @@ export const draftsEn = {
     deny,
     other,
     words,
-  }: Record<"approve" | "deny" | "other" | "words", number>) =>
+    files: attached,
+  }: Record<"approve" | "deny" | "other" | "words" | "files", number>) =>
     [
       approve > 0 ? `${approve} approve` : "",
       deny > 0 ? `${deny} deny` : "",
       other > 0 ? `${other} answered or declined` : "",
       words > 0 ? characters(words) : "",
+      attached > 0 ? files(attached) : "",
     ]
       .filter(Boolean)
       .join(", ") || "abort",
@@ -25,6 +30,8 @@ export const draftsEn = {
     `${tools}, ${connection}, draft from ${time}`,
   "drafts.no-tool": "tools not known",
   "drafts.not-waiting": "It does not wait here any more. Your words are kept for 30 days, and are not sent.",
+  "drafts.not-waiting-files":
+    "It does not wait here any more. Your words and files are kept for 30 days, and are not sent.",
   "drafts.feedback": "Feedback",
   "drafts.reason": ({ tool }: { tool: string }) => `Reason for ${tool}`,
   "drafts.answer": ({ tool }: { tool: string }) => `Answer to ${tool}`,

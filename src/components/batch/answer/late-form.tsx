@@ -1,7 +1,8 @@
-import { Component, type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { answerEn } from "../../../messages/en/answer.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
+import { FetchBoundary } from "../../fetch-boundary.tsx";
 import styles from "./answer.module.css";
 import type { AnswerForm } from "./answer-form.tsx";
 
@@ -36,21 +37,4 @@ function NotFetched({ onAgain }: { readonly onAgain: () => void }) {
       <Button onClick={onAgain}>{t("answer.load-again")}</Button>
     </div>
   );
-}
-
-interface BoundaryProps {
-  readonly fallback: ReactNode;
-  readonly children: ReactNode;
-}
-
-class FetchBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
 }

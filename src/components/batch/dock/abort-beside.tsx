@@ -4,10 +4,12 @@ import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { useInbox } from "../../inbox-context.tsx";
 import { askAbort } from "../abort/ask-abort.ts";
 import { whyAbortOff } from "../abort/why-abort-off.ts";
 import { useBatchScope } from "../batch-scope.ts";
 import { callName } from "../call-name.ts";
+import { goToFeedbackFault } from "../go-to-fault.ts";
 import { dockPlace, sayNotTaken } from "../pane-state.ts";
 import { batchMark } from "../press-marks.ts";
 import { usePress } from "../use-press.ts";
@@ -21,12 +23,14 @@ export function AbortBeside() {
   const scope = useBatchScope();
   const waiting = decidableCalls(scope.batch);
   const [only] = waiting;
+  const { policy } = useInbox();
   const press = usePress({
     place: dockPlace,
     mark: batchMark,
     onPress: (_seen, pressed) => {
       const why = whyAbortOff(scope);
       if (why !== null) return sayNotTaken(scope.pane, dockPlace, tBatch("press.not-taken", { why }));
+      if (goToFeedbackFault(scope, policy)) return;
       askAbort(scope, { kind: "feedback" });
       if (waiting.length === 1) submitBeside(pressed)?.focus();
     },

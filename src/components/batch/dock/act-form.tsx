@@ -71,7 +71,7 @@ export function ActForm({ act }: { readonly act: Act }) {
               ref={field}
               id={id}
               text={words}
-              describedBy={`${id}-said`}
+              aria-describedby={`${id}-said`}
               onText={(text) => changeFromDock(scope, (draft) => withFeedback(draft, text))}
             />
           </div>

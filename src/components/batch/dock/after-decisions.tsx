@@ -20,12 +20,13 @@ export function AfterDecisions() {
   const draft = useStore(draftStore, (state) => state.draft);
   const act = closingAct(scope, draft);
   const isUnderWay = submission !== undefined && !isSettled(submission.state);
-  if (act === null && (isUnderWay || feedbackDue(submission, draft) !== null || draft.feedback === ""))
-    return null;
+  const hasNothing = draft.feedback === "" && draft.attachments.length === 0;
+  if (act === null && (isUnderWay || feedbackDue(submission, draft) !== null || hasNothing)) return null;
   return (
     <section className={styles["dock"]} aria-label={t("dock.label")} tabIndex={-1} data-dock data-landing>
       <div className={styles["inner"]}>
-        {act === null ? <KeptFeedback draftStore={draftStore} /> : <ActForm act={act} />}
+        {act === null ? null : <ActForm act={act} />}
+        <KeptFeedback draftStore={draftStore} isFilesOnly={act !== null} />
       </div>
     </section>
   );

@@ -2,13 +2,18 @@ import type { ApprovalBatch } from "../../../domain/approval-batch.ts";
 import { type LookPolicy, verbOff } from "../../../domain/call-look.ts";
 import type { DecisionDraft } from "../../../domain/decision-draft.ts";
 import type { DraftFault } from "../../../domain/draft-validation.ts";
+import type { ToolCall } from "../../../domain/tool-call.ts";
+import { abortEn } from "../../../messages/en/abort.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import type { DraftState } from "../../../stores/draft-store.ts";
 import { callName } from "../call-name.ts";
+import { alongOf } from "../draft-content.ts";
+import { feedbackFaultWords } from "./feedback-fault-words.ts";
 
 const t = speaker(batchEn);
+const tAbort = speaker(abortEn);
 
 interface Looked {
   readonly draft: DecisionDraft;
@@ -27,10 +32,8 @@ export function faultWords(
       return batch.rules.blocked === null ? "" : say(batch.rules.blocked);
     case "nothing-waits":
       return t("dock.fault-nothing");
-    case "undecided": {
-      const isWhole = batch.rules.scope === "whole" && batch.calls.length > 1;
-      return t("dock.fault-undecided", { name: callName(batch, fault.call), isWhole });
-    }
+    case "undecided":
+      return undecidedWords(batch, [fault.call]);
     case "not-approvable": {
       const verb = draft.choices.get(fault.call.id)?.verb ?? "approve";
       const off = verbOff(fault.call, verb, { look: looks.get(fault.call.id), policy });
@@ -45,9 +48,22 @@ export function faultWords(
       return t("dock.fault-answer", { name: callName(batch, fault.call) });
     case "not-abortable":
       return t("dock.fault-not-abortable", { name: callName(batch, fault.call) });
-    case "feedback-missing":
-      return t("dock.fault-feedback");
     case "feedback-beside-choices":
-      return t("dock.fault-feedback-beside");
+      return besideWords(draft);
+    default:
+      return feedbackFaultWords(fault, batch.rules);
   }
 }
+
+/** So many calls are named; of more it is said how many. */
+const mostNames = 3;
+
+/** Which calls are undecided. */
+export function undecidedWords(batch: ApprovalBatch, calls: readonly ToolCall[]): string {
+  const names = calls.slice(0, mostNames).map((call) => callName(batch, call));
+  const isWhole = batch.rules.scope === "whole" && batch.calls.length > 1;
+  return t("dock.fault-undecided", { names, more: calls.length - names.length, isWhole });
+}
+
+/** That what stands in Feedback goes only with an abort: words, files, or both. */
+export const besideWords = (draft: DecisionDraft): string => tAbort("feedback.beside", alongOf(draft));

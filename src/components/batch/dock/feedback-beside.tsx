@@ -1,19 +1,23 @@
 import { useId } from "react";
+import { useStore } from "zustand";
 import { withAbort, withFeedbackLeftOut } from "../../../domain/decision-draft.ts";
 import { abortEn } from "../../../messages/en/abort.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { changeDraft } from "../../../stores/draft-store.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useInbox } from "../../inbox-context.tsx";
 import { askAbort } from "../abort/ask-abort.ts";
 import { whyAbortOff } from "../abort/why-abort-off.ts";
 import { useBatchScope } from "../batch-scope.ts";
+import { goToFeedbackFault } from "../go-to-fault.ts";
 import { dockPlace, sayNotTaken } from "../pane-state.ts";
 import { batchMark } from "../press-marks.ts";
 import { usePress } from "../use-press.ts";
 import { useSubmit } from "../use-submit.ts";
 import { useWishedFocus } from "../use-wished-focus.ts";
 import { changeFromDock } from "./change-from-dock.ts";
+import { besideWords } from "./fault-words.ts";
 import styles from "./feedback.module.css";
 
 const t = speaker(abortEn);
@@ -25,11 +29,12 @@ const tBatch = speaker(batchEn);
  */
 export function FeedbackBeside({ count }: { readonly count: number }) {
   const scope = useBatchScope();
+  const words = useStore(scope.draftStore, ({ draft }) => besideWords(draft));
   const group = useWishedFocus<HTMLFieldSetElement>("feedback-beside");
   const id = useId();
   return (
     <fieldset ref={group} tabIndex={-1} className={styles["beside"]} aria-labelledby={id}>
-      <span id={id}>{t("feedback.beside")}</span>
+      <span id={id}>{words}</span>
       <AbortAndSend count={count} />
       <Button onClick={() => changeFromDock(scope, withFeedbackLeftOut)}>{t("feedback.leave-out")}</Button>
     </fieldset>
@@ -40,6 +45,7 @@ export function FeedbackBeside({ count }: { readonly count: number }) {
 function AbortAndSend({ count }: { readonly count: number }) {
   const scope = useBatchScope();
   const { draftStore, pane } = scope;
+  const { policy } = useInbox();
   const submit = useSubmit(scope);
   const press = usePress({
     place: dockPlace,
@@ -47,6 +53,7 @@ function AbortAndSend({ count }: { readonly count: number }) {
     onPress: (seen) => {
       const why = whyAbortOff(scope);
       if (why !== null) return sayNotTaken(pane, dockPlace, tBatch("press.not-taken", { why }));
+      if (goToFeedbackFault(scope, policy)) return;
       if (count > 1) return askAbort(scope, { kind: "feedback" });
       changeDraft(draftStore, withAbort);
       submit.byPress(seen);

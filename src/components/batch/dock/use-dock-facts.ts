@@ -8,7 +8,7 @@ import { useBatchScope } from "../batch-scope.ts";
 import { callName } from "../call-name.ts";
 import { decidedCount } from "../draft-content.ts";
 import { whyAllOff } from "../why-off.ts";
-import { faultWords } from "./fault-words.ts";
+import { faultWords, undecidedWords } from "./fault-words.ts";
 
 const t = speaker(batchEn);
 
@@ -22,7 +22,11 @@ export interface DockFacts {
   readonly isAborting: boolean;
   /** What keeps the draft from being sent first, with its place; null where nothing does. */
   readonly fault: DraftFault["kind"] | null;
-  /** Why Submit is off, naming the first fault; null when it would send. */
+  /** Something is wrong with the words of the feedback themselves. */
+  readonly hasWordsFault: boolean;
+  /** Words or files stand beside choices that were made: the two ways on are due. */
+  readonly isBeside: boolean;
+  /** Why Submit is off, naming the first fault, or all calls that are undecided; null when it would send. */
   readonly why: string | null;
 }
 
@@ -33,18 +37,24 @@ export function useDockFacts(): DockFacts {
   const { policy } = useInbox();
   const { draft, looks } = useStore(draftStore);
   const changed = useStore(pane, (state) => state.changed);
-  const [fault] = validate(draft, batch, { looks, policy });
+  const faults = validate(draft, batch, { looks, policy });
+  const [fault] = faults;
+  const decided = decidedCount(draft, batch);
   const unseen = batch.calls.find(({ id }) => changed.has(id));
   return {
     waiting: decidableCalls(batch).length,
-    decided: decidedCount(draft, batch),
+    decided,
     isSingle: batch.calls.length === 1,
     isAborting: draft.isAborting,
     fault: fault?.kind ?? null,
+    hasWordsFault: faults.some(({ kind }) => kind === "feedback-missing" || kind === "feedback-too-long"),
+    isBeside: decided > 0 && faults.some(({ kind }) => kind === "feedback-beside-choices"),
     why: whyAllOff(scope) ?? faultOrChange(),
   };
 
   function faultOrChange(): string | null {
+    const undecided = faults.flatMap((one) => (one.kind === "undecided" ? [one.call] : []));
+    if (fault?.kind === "undecided") return undecidedWords(batch, undecided);
     if (fault !== undefined) return faultWords(batch, fault, { draft, looks, policy });
     if (unseen === undefined) return null;
     return t("dock.fault-not-approvable", { name: callName(batch, unseen), why: t("off.changed") });

@@ -6,10 +6,10 @@ import { rasterKindOf } from "../../../../lib/raster-kind.ts";
 import { transcriptEn } from "../../../../messages/en/transcript.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { saveBytes } from "../../../save-bytes.ts";
+import { useBlobAddress } from "../../../use-blob-address.ts";
 import { FileLine } from "./file-line.tsx";
 import styles from "./files.module.css";
-import { saveBytes } from "./save-bytes.ts";
-import { useBlobAddress } from "./use-blob-address.ts";
 
 const t = speaker(transcriptEn);
 

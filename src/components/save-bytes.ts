@@ -2,7 +2,7 @@
 const patience = 30_000;
 
 /** Saves bytes from outside as a file: of no type that anything would open, under a name that was cleaned before. */
-export function saveBytes(bytes: Uint8Array<ArrayBuffer>, name: string): void {
+export function saveBytes(bytes: BlobPart, name: string): void {
   const address = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
   const link = document.createElement("a");
   link.href = address;
