@@ -7,8 +7,11 @@ import { collect, listAll } from "./backend-reading.ts";
 import { seenOf } from "./builders.ts";
 import { answerAll, yesOrNo } from "./contract-answers.ts";
 import type { ContractCases } from "./contract-cases.ts";
-import { contractOfAborting, contractOfActs, contractOfClientTools } from "./contract-of-questions.ts";
-import { firstBatch, last, send, signal } from "./contract-sending.ts";
+import { contractOfAborting } from "./contract-of-aborting.ts";
+import { contractOfHints } from "./contract-of-hints.ts";
+import { contractOfActs, contractOfClientTools } from "./contract-of-questions.ts";
+import { firstBatch, last, readAgain, recordIn, send, signal } from "./contract-sending.ts";
+import { inTime } from "./in-time.ts";
 
 const allVerbs: readonly Verb[] = ["approve", "deny", "abort", "answer", "decline"];
 const endings: readonly SubmissionEvent["kind"][] = ["changed", "refused", "unknown", "record"];
@@ -21,7 +24,11 @@ export function describeBackendContract(name: string, cases: ContractCases): voi
     if (cases.questions !== null) describe("client tools", () => contractOfClientTools(cases));
     describe("aborting", () => contractOfAborting(cases));
     describe("acts", () => contractOfActs(cases));
-    describe("refusing", () => contractOfRefusing(cases));
+    describe("refusing", () => {
+      contractOfRefusing(cases);
+      contractOfConversation(cases);
+    });
+    describe("hints", () => contractOfHints(cases));
     describe("doubt", () => contractOfDoubt(cases));
     describe("odd data", () => contractOfOddData(cases));
   });
@@ -130,6 +137,17 @@ function contractOfAnswering(cases: ContractCases): void {
     expect(both.some((events) => last(events)?.kind === "record")).toBe(true);
   });
 
+  const { untold } = cases;
+  if (untold !== null)
+    it("what is asked no more is told as that where the system does not say what it recorded", async () => {
+      const world = cases.world(untold);
+      const batch = await firstBatch(world);
+      const answer = answerAll(batch, "approve");
+      const record = recordIn(await send(world, batch, answer));
+      expect(compareWithRecord(answer, record)).toEqual({ kind: "recorded", isUntold: true });
+      expect(world.sent()).toBe(1);
+    });
+
   it("taken back before it left: nothing is sent", async () => {
     const world = cases.world(cases.oneCall);
     const batch = await firstBatch(world);
@@ -158,6 +176,25 @@ function contractOfRefusing(cases: ContractCases): void {
     expect(world.sent()).toBe(1);
     for (const call of batch.calls) expect(world.runsOf(call.id)).toBe(0);
   });
+}
+
+function contractOfConversation(cases: ContractCases): void {
+  it.each(cases.refusedInWords)(
+    "%s: the assistant's words stand, nothing is recorded, and it can be sent anew",
+    async (scenario) => {
+      const world = cases.world(scenario);
+      const batch = await firstBatch(world);
+      const answer = answerAll(batch, "approve");
+      const events = await inTime(world.clock, send(world, batch, answer));
+      expect(events.map(({ kind }) => kind)).toContain("words");
+      expect(last(events)).toMatchObject({ kind: "refused", error: { kind: "refused" } });
+      expect(world.sent()).toBe(1);
+      for (const call of batch.calls) expect(world.runsOf(call.id)).toBe(0);
+      const after = await readAgain(world, batch);
+      expect(compareWithRecord(answer, after)).toEqual({ kind: "still-waiting" });
+      expect(last(await send(world, after, answer))?.kind).toBe("record");
+    },
+  );
 }
 
 function contractOfDoubt(cases: ContractCases): void {

@@ -2,14 +2,25 @@ import type { ApprovalBackend } from "../domain/approval-backend.ts";
 import type { BackendErrorKind } from "../domain/backend-error.ts";
 import type { CallId } from "../domain/batch-ref.ts";
 import type { Verb } from "../domain/decision-rules.ts";
+import type { FakeClock } from "./fake-clock.ts";
+
+/** What reached the agent with one abort. */
+export interface ReceivedAbort {
+  readonly words: string;
+  readonly files: readonly { readonly type: string; readonly bytes: number }[];
+}
 
 /** One fake server in one scenario, and the backend under test before it. */
 export interface ContractWorld {
   readonly backend: ApprovalBackend;
+  /** The time of both. */
+  readonly clock: FakeClock;
   /** How often a call ran, whoever allowed it. */
   runsOf(callId: CallId): number;
   /** How many requests that decide something arrived from this backend. */
   sent(): number;
+  /** Every abort that the server took, in order; absent where it has none of its own. */
+  aborts?(): readonly ReceivedAbort[];
   /** Another client answers what waits, all calls alike. */
   someoneElseAnswers(verb: "approve" | "deny"): void;
   /** The arguments of the first waiting call become these, as JSON source. */
@@ -43,6 +54,14 @@ export interface ContractCases {
   readonly stranded: string | null;
   /** What each refused sending must be told as. */
   readonly refusals: readonly { readonly scenario: string; readonly kind: BackendErrorKind }[];
+  /** The server says that it saw an abort beside other decisions, each in another form. */
+  readonly mixedAborts: readonly string[];
+  /** The assistant answers without recording anything, and what it says is all that there is. */
+  readonly refusedInWords: readonly string[];
+  /** What is answered is asked no more, and nothing says what was recorded; null where that cannot be. */
+  readonly untold: string | null;
+  /** A batch waits whose live stream can be had; null where the system has none. */
+  readonly live: string | null;
   /** Answers after which nobody can say what was recorded. */
   readonly doubts: readonly string[];
 }

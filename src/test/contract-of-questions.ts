@@ -3,7 +3,7 @@ import type { ActAnswer } from "../domain/decision.ts";
 import { compareWithRecord } from "../domain/record-comparison.ts";
 import { answerAll, emptyAnswer, keyOf, otherAnswer } from "./contract-answers.ts";
 import type { ContractCases } from "./contract-cases.ts";
-import { firstBatch, last, perform, readAgain, recordIn, send } from "./contract-sending.ts";
+import { firstBatch, perform, recordIn, send } from "./contract-sending.ts";
 
 /** Client tools: answered in their own form, declined with words, never permitted. */
 export function contractOfClientTools(cases: ContractCases): void {
@@ -37,51 +37,6 @@ export function contractOfClientTools(cases: ContractCases): void {
     }
     expect(world.sent()).toBe(0);
   });
-}
-
-/** An abort is whole only with its feedback; one that was lost can be sent again alone. */
-export function contractOfAborting(cases: ContractCases): void {
-  if (!cases.verbs.includes("abort")) return;
-
-  it("abort: every call is recorded as stopped, nothing runs, and the feedback has arrived", async () => {
-    const world = cases.world(cases.severalCalls);
-    const batch = await firstBatch(world);
-    const abort = answerAll(batch, "abort");
-    const events = await send(world, batch, abort);
-    const record = recordIn(events);
-    expect(compareWithRecord(abort, record)).toEqual({ kind: "recorded" });
-    expect(events.filter(({ kind }) => kind === "sending")).toHaveLength(1);
-    for (const call of batch.calls) expect(world.runsOf(call.id)).toBe(0);
-  });
-
-  it("an abort of what is no longer as it was seen sends nothing", async () => {
-    const world = cases.world(cases.oneCall);
-    const batch = await firstBatch(world);
-    world.changeArguments('{"command":"rm -rf /"}');
-    const events = await send(world, batch, answerAll(batch, "abort"));
-    expect(events.map(({ kind }) => kind)).toEqual(["changed"]);
-    expect(world.sent()).toBe(0);
-  });
-
-  it.each(cases.feedbackLost)(
-    "%s: the denials stand, the loss is told, and the feedback is sent again alone, once",
-    async (scenario) => {
-      const world = cases.world(scenario);
-      const batch = await firstBatch(world);
-      const abort = answerAll(batch, "abort");
-      expect(["unknown", "record"]).toContain(last(await send(world, batch, abort))?.kind);
-      const lost = await readAgain(world, batch);
-      expect(compareWithRecord(abort, lost)).toEqual({ kind: "undelivered" });
-      const again: ActAnswer = { kind: "act", act: "send-feedback-again", words: "stop", key: abort.key };
-      const record = recordIn(await perform(world, lost, again));
-      expect(compareWithRecord(again, record)).toEqual({ kind: "recorded" });
-      expect(compareWithRecord(abort, record)).toEqual({ kind: "recorded" });
-      const sent = world.sent();
-      expect(last(await perform(world, record, again))?.kind).toBe("record");
-      expect(world.sent()).toBe(sent);
-      for (const call of batch.calls) expect(world.runsOf(call.id)).toBe(0);
-    },
-  );
 }
 
 /** What may be done beside deciding: it runs nothing, and is sent once. */

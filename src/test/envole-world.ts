@@ -1,9 +1,10 @@
 import { getResponse } from "msw";
 import type { ApprovalBackend, Credentials } from "../domain/approval-backend.ts";
 import type { Control } from "../mocks/envole/control.ts";
+import type { Effect } from "../mocks/envole/effects.ts";
 import { createEnvoleServer, type EnvoleServer, type EnvoleServerParts } from "../mocks/envole/server.ts";
 import { envole } from "../protocols/envole/module.ts";
-import type { ContractWorld } from "./contract-cases.ts";
+import type { ContractWorld, ReceivedAbort } from "./contract-cases.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 
 const baseUrl = "http://envole.example.test";
@@ -96,8 +97,18 @@ export function envoleWorld(
     control: (step) => server.control(step),
     runsOf: (callId) => server.effects.runsOf(callId),
     sent: () => requests.filter(({ method }) => method === "POST").length,
+    aborts: () =>
+      server.effects.all().flatMap((effect) => (effect.kind === "aborted" ? [receivedOf(effect)] : [])),
     someoneElseAnswers: (verb) =>
       server.control({ do: verb === "approve" ? "someone-else-approves" : "someone-else-denies" }),
     changeArguments: (input) => server.control({ do: "change-arguments", input }),
   };
 }
+
+/** What an abort brought to the agent. */
+const receivedOf = ({ text, items }: Extract<Effect, { readonly kind: "aborted" }>): ReceivedAbort => ({
+  words: text,
+  files: items.flatMap((item) =>
+    item.type === "text" ? [] : [{ type: item.mime ?? "", bytes: item.bytes ?? 0 }],
+  ),
+});

@@ -10,6 +10,7 @@ import { type BackendError, BackendFailure, leavesDoubt } from "../domain/backen
 import type { BatchId } from "../domain/batch-ref.ts";
 import type { ActAnswer, Answer, DecidingAnswer, Decision, Seen } from "../domain/decision.ts";
 import type { CallRules } from "../domain/decision-rules.ts";
+import { feedbackFaults } from "../domain/feedback-rules.ts";
 import { answerFaults } from "../domain/given-answer.ts";
 import type { Reading } from "../domain/reading.ts";
 import { anError, aReading } from "./builders.ts";
@@ -29,6 +30,10 @@ export type SendFault =
   /** The denials of an abort are recorded, and its feedback is lost on the way, or refused. */
   | { readonly kind: "feedback-lost" }
   | { readonly kind: "feedback-refused"; readonly error: BackendError }
+  /** The assistant says this, and nothing is recorded. */
+  | { readonly kind: "in-words"; readonly words: string }
+  /** Recorded; the record no longer asks, and does not say what it holds. */
+  | { readonly kind: "untold" }
   /** Never arrives; nobody can tell. */
   | { readonly kind: "lost-request" }
   /** Nobody can tell at once; it arrives `after` milliseconds later. */
@@ -104,7 +109,8 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
     yield { kind: "sending" };
     asked.submits += 1;
     await Promise.resolve();
-    yield* follow(seen.batchId, answer, fault);
+    if (fault?.kind === "in-words" && !isOffline) yield* answerInWords(seen.batchId, fault.words);
+    else yield* follow(seen.batchId, answer, fault);
   }
 
   async function* follow(
@@ -125,6 +131,12 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
     yield { kind: "record", reading: read(id), next: null };
   }
 
+  async function* answerInWords(id: BatchId, text: string): AsyncGenerator<SubmissionEvent> {
+    yield { kind: "sent" };
+    yield { kind: "words", text };
+    yield { kind: "refused", error: anError("refused"), reading: read(id) };
+  }
+
   function lookBefore(answer: Answer, seen: Seen, fault: SendFault | undefined): SubmissionEvent | null {
     if (fault?.kind === "not-read") return { kind: "refused", error: fault.error, reading: null };
     if (fault?.kind === "throws" && !fault.hasLeft) throw fault.thrown;
@@ -140,7 +152,7 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
   function meet(id: BatchId, answer: Answer, fault: SendFault | undefined): SubmissionEvent | null {
     switch (fault?.kind) {
       case "refused":
-        return refusal(fault.error);
+        return refusal(fault.error, fault.error.kind === "mixed-abort" ? read(id) : null);
       case "lost-request":
         return lost;
       case "late":
@@ -220,8 +232,10 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
   };
 }
 
-const fateOf = (fault: SendFault | undefined): Fate =>
-  fault?.kind === "feedback-lost" || fault?.kind === "feedback-refused" ? "feedback-lost" : "whole";
+function fateOf(fault: SendFault | undefined): Fate {
+  if (fault?.kind === "untold") return "forgotten";
+  return fault?.kind === "feedback-lost" || fault?.kind === "feedback-refused" ? "feedback-lost" : "whole";
+}
 
 /** How a sending ends before anything leaves, by the record as it stands; null when it may leave. */
 function comparedBefore(answer: Answer, seen: Seen, reading: Reading<ApprovalBatch>): SubmissionEvent | null {
@@ -244,10 +258,14 @@ const isActTaken = ({ status }: ApprovalBatch): boolean => status !== "waiting" 
 
 /** A verb that a waiting call does not take, and an answer that is not whole, never leave. */
 function isAnswerTaken(answer: DecidingAnswer, { calls, rules }: ApprovalBatch): boolean {
-  if (answer.kind === "abort") return rules.abort.kind !== "none";
-  return calls.every((call) => {
+  const waiting = calls.filter(({ outcome }) => outcome.kind === "waiting");
+  if (answer.kind === "abort") {
+    const isOfAll = waiting.every(({ id }) => answer.calls.includes(id));
+    return rules.abort.kind !== "none" && isOfAll && feedbackFaults(answer, rules, true).length === 0;
+  }
+  return waiting.every((call) => {
     const decision = answer.decisions.get(call.id);
-    return decision === undefined || call.outcome.kind !== "waiting" || isTakenBy(call.rules, decision);
+    return decision === undefined || isTakenBy(call.rules, decision);
   });
 }
 
@@ -260,5 +278,5 @@ const takenBack: SubmissionEvent = { kind: "refused", error: anError("unreachabl
 
 const lost: SubmissionEvent = { kind: "unknown", error: anError("unreachable") };
 
-const refusal = (error: BackendError): SubmissionEvent =>
-  leavesDoubt(error) ? { kind: "unknown", error } : { kind: "refused", error, reading: null };
+const refusal = (error: BackendError, reading: Reading<ApprovalBatch> | null): SubmissionEvent =>
+  leavesDoubt(error) ? { kind: "unknown", error } : { kind: "refused", error, reading };

@@ -4,6 +4,7 @@ import type { CallOutcome } from "../domain/call-outcome.ts";
 import type { ActAnswer, Answer, DecidingAnswer, Decision } from "../domain/decision.ts";
 import { sentence } from "../domain/sentence.ts";
 import type { ToolCall } from "../domain/tool-call.ts";
+import type { ReceivedAbort } from "./contract-cases.ts";
 
 /** One thing that the server did because somebody allowed it. */
 export interface Effect {
@@ -13,8 +14,10 @@ export interface Effect {
   readonly key: string;
 }
 
-/** Whether all of an answer arrives, or an abort without its feedback. */
-export type Fate = "whole" | "feedback-lost";
+/** Whether all of an answer arrives, or an abort without its feedback; or it does, and the record tells nothing of it. */
+export type Fate = "whole" | "feedback-lost" | "forgotten";
+
+const noMore: CallOutcome = { kind: "no-longer-waiting" };
 
 /** What a batch becomes by decisions or an abort; a conflict when a call of it no longer waits. */
 export function decided(
@@ -22,12 +25,13 @@ export function decided(
   answer: DecidingAnswer,
   { fate, isCareless }: { readonly fate: Fate; readonly isCareless: boolean },
 ): ApprovalBatch | "conflict" {
-  const decisions = decisionsOf(answer);
-  const answered = batch.calls.filter((call) => decisions.has(call.id));
+  const outcomes = outcomesOf(batch, answer);
+  const answered = batch.calls.filter((call) => outcomes.has(call.id));
   if (!isCareless && answered.some((call) => call.outcome.kind !== "waiting")) return "conflict";
-  const after = withCalls(batch, (call) => recorded(call, decisions.get(call.id)));
+  const isForgotten = fate === "forgotten";
+  const after = withCalls(batch, (call) => recorded(call, isForgotten ? noMore : outcomes.get(call.id)));
   if (answer.kind !== "abort" || batch.rules.abort.kind !== "stands-for-denials") return after;
-  return fate === "whole" ? withMessage(after, answer.key, answer.feedback) : strandedBy(after);
+  return fate !== "feedback-lost" ? withMessage(after, answer.key, answer.feedback) : strandedBy(after);
 }
 
 /** What a batch becomes by a message, which closes a turn in which nothing waits; the same one comes once. */
@@ -95,16 +99,37 @@ function outcomeOf(call: ToolCall, decision: Decision): CallOutcome {
   }
 }
 
-function recorded(call: ToolCall, decision: Decision | undefined): ToolCall {
-  if (decision === undefined) return call;
-  const outcome = outcomeOf(call, decision);
+function recorded(call: ToolCall, outcome: CallOutcome | undefined): ToolCall {
+  if (outcome === undefined) return call;
   const digest = JSON.stringify([call.digest, outcome.kind]);
   return { ...call, outcome, digest, rules: { verbs: [], off: null, answer: null } };
 }
 
-/** An abort is recorded as denials whose reason is its feedback. */
-function decisionsOf(answer: DecidingAnswer): ReadonlyMap<CallId, Decision> {
-  if (answer.kind === "each") return answer.decisions;
-  const { calls, feedback: reason } = answer;
-  return new Map(calls.map((callId) => [callId, { verb: "deny", reason }] as const));
+/** What an answer makes of its calls. An abort that is not the system's own is recorded as denials with its feedback. */
+function outcomesOf(
+  { calls, rules }: ApprovalBatch,
+  answer: DecidingAnswer,
+): ReadonlyMap<CallId, CallOutcome> {
+  const aborted: CallOutcome | null = rules.abort.kind === "native" ? { kind: "aborted" } : null;
+  const given = (call: ToolCall): CallOutcome | undefined => {
+    if (answer.kind === "abort") {
+      if (!answer.calls.includes(call.id)) return undefined;
+      return aborted ?? outcomeOf(call, { verb: "deny", reason: answer.feedback });
+    }
+    const decision = answer.decisions.get(call.id);
+    return decision && outcomeOf(call, decision);
+  };
+  return new Map(
+    calls.flatMap((call) => {
+      const outcome = given(call);
+      return outcome === undefined ? [] : [[call.id, outcome] as const];
+    }),
+  );
+}
+
+/** What an abort brought to the agent; null for any other answer. */
+export function receivedBy(answer: Answer): ReceivedAbort | null {
+  if (answer.kind !== "abort") return null;
+  const files = answer.attachments.map(({ type, bytes }) => ({ type, bytes: bytes.size }));
+  return { words: answer.feedback, files };
 }

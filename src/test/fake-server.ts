@@ -2,7 +2,8 @@ import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { BatchId, CallId } from "../domain/batch-ref.ts";
 import type { Answer } from "../domain/decision.ts";
 import type { GoneRow } from "../domain/waiting-row.ts";
-import { allowedBy, decided, type Effect, type Fate, written } from "./fake-record.ts";
+import type { ReceivedAbort } from "./contract-cases.ts";
+import { allowedBy, decided, type Effect, type Fate, receivedBy, written } from "./fake-record.ts";
 
 /** A change of the list, in order. */
 export type ListChange = { readonly at: number } & (
@@ -23,6 +24,8 @@ export interface FakeServer {
   /** Someone else decides one call. */
   decide(id: BatchId, callId: CallId, verb: "approve" | "deny"): void;
   readonly effects: readonly Effect[];
+  /** What aborts brought to the agent, in order. */
+  readonly aborts: readonly ReceivedAbort[];
   changesSince(at: number): readonly ListChange[];
   revision(): number;
   batches(): readonly ApprovalBatch[];
@@ -32,6 +35,7 @@ export interface FakeServer {
 export function createFakeServer({ isCareless = false } = {}): FakeServer {
   const batches = new Map<BatchId, ApprovalBatch>();
   const effects: Effect[] = [];
+  const aborts: ReceivedAbort[] = [];
   const changes: ListChange[] = [];
   let revision = 0;
 
@@ -55,6 +59,8 @@ export function createFakeServer({ isCareless = false } = {}): FakeServer {
       answer.kind === "act" ? written(batch, answer) : decided(batch, answer, { fate, isCareless });
     if (after === "conflict") return after;
     effects.push(...allowedBy(batch, answer));
+    const received = receivedBy(answer);
+    if (received !== null && fate !== "feedback-lost") aborts.push(received);
     put(after);
     return "recorded";
   }
@@ -63,6 +69,7 @@ export function createFakeServer({ isCareless = false } = {}): FakeServer {
     put,
     record,
     effects,
+    aborts,
     batch: (id) => batches.get(id),
     forget(id, now = 0) {
       const batch = batches.get(id);

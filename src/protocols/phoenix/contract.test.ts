@@ -19,6 +19,10 @@ describeBackendContract("Phoenix", {
   lostBefore: "reply-lost-before",
   verbs: ["approve", "deny", "abort", "answer", "decline"],
   questions: "question",
+  mixedAborts: [],
+  refusedInWords: [],
+  untold: null,
+  live: null,
   feedbackLost: ["feedback-lost", "feedback-500", "feedback-refused"],
   stranded: "stranded",
   refusals: [
