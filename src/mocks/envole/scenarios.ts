@@ -1,8 +1,8 @@
 import type { Scenario } from "../fake-server.ts";
+import { groupsOf } from "../scenario-groups.ts";
 import { refusals } from "./refusals.ts";
 
-const inGroup = (group: string, says: Readonly<Record<string, string>>): Scenario[] =>
-  Object.entries(says).map(([name, sentence]) => ({ id: `envole/${name}`, says: sentence, group }));
+const inGroup = groupsOf("envole", new Set(["empty", "loading", "offline", "token-due"]));
 
 /** Every scenario of Envole, in the order of the gallery. `worlds.ts` has what each begins with. */
 export const envoleScenarios: readonly Scenario[] = [

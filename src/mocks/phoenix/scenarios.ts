@@ -1,13 +1,10 @@
 import type { Scenario } from "../fake-server.ts";
+import { groupsOf } from "../scenario-groups.ts";
 import { partCases } from "./part-cases.ts";
 import { refusals } from "./refusals.ts";
 
 const withoutRows = new Set(["empty", "loading", "offline", "expired-token", "agents-disabled-403"]);
-
-const inGroup = (group: string, says: Readonly<Record<string, string>>): Scenario[] =>
-  Object.entries(says).map(([name, sentence]) => {
-    return { id: `phoenix/${name}`, says: sentence, group, hasRows: !withoutRows.has(name) };
-  });
+const inGroup = groupsOf("phoenix", withoutRows);
 
 /** Every scenario of Phoenix, in the order of the gallery. `worlds.ts` has what each begins with. */
 export const phoenixScenarios: readonly Scenario[] = [
