@@ -46,6 +46,16 @@ export class InboxPage {
     return this.batch.getByRole("textbox", { name: "Feedback" });
   }
 
+  /** The picker of files, which is reached by its label. */
+  get attachFiles(): Locator {
+    return this.batch.getByLabel("Attach files");
+  }
+
+  /** The files that stand in Feedback. */
+  get attached(): Locator {
+    return this.batch.getByRole("group", { name: "Attached files" }).getByRole("listitem");
+  }
+
   /** One question of an agent, by its words. */
   question(prompt: string): Locator {
     return this.batch.getByRole("group", { name: prompt });
