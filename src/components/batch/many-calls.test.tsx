@@ -2,6 +2,7 @@ import { act, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
+import { chooseVerb } from "../../stores/draft-store.ts";
 import { anAbortable } from "../../test/abortable.ts";
 import { renderBatch } from "../../test/render-batch.tsx";
 
@@ -208,6 +209,28 @@ describe("a call that the keys go to", () => {
   test("is brought into view from its beginning where it is taller than the view", async () => {
     expect(await go(3_000)).toEqual([{ block: "start" }]);
   });
+});
+
+test("Approve all of forty says in one line which calls it left, by their places; a few keep a line each", async () => {
+  const pane = await renderBatch(forty(), { isOutOfView: true });
+  for (const at of [1, 2, 9]) act(() => card(pane, at).querySelector<HTMLElement>("p[tabindex]")?.focus());
+  await pane.user.click(dock(pane).getByRole("button", { name: "Approve all" }));
+  expect([...pane.draft().choices.keys()]).toEqual(["c1", "c2", "c9"]);
+  expect(
+    dock(pane)
+      .getAllByText(/^“Approve all” left out/)
+      .map((line) => line.textContent),
+  ).toEqual([
+    "“Approve all” left out 37 calls, 3 to 8, 10 to 40 of 40: their arguments were not seen to the end.",
+  ]);
+  const store = pane.drafts.open(forty().ref);
+  const [, , ...left] = forty()
+    .calls.slice(0, 37)
+    .filter(({ id }) => id !== "c9");
+  act(() => {
+    for (const call of left) chooseVerb(store, call, "deny");
+  });
+  expect(dock(pane).getAllByText(/^“Approve all” left out/)).toHaveLength(3);
 });
 
 describe("the meter of forty calls", () => {

@@ -4,6 +4,7 @@ import type { ToolCall } from "../../../domain/tool-call.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { callElement, goToCallElement } from "../call-element.ts";
 import styles from "./calls-strip.module.css";
@@ -49,6 +50,7 @@ export function CallsStrip({ facts, isShort }: CallsStripProps) {
       onClick={handlePress}
     >
       {drawn}
+      <Icon name="go" />
     </Button>
   );
 }
