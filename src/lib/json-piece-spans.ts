@@ -38,6 +38,11 @@ export class SpanSource implements Source {
     return piece === null ? null : new SpanSource(piece);
   }
 
+  members(): readonly (readonly [string, Source])[] | null {
+    if (this.piece.kind !== "object") return null;
+    return this.piece.members().map(([key, piece]) => [key, new SpanSource(piece)] as const);
+  }
+
   items(): readonly Source[] | null {
     return this.piece.kind === "array" ? this.piece.items().map((piece) => new SpanSource(piece)) : null;
   }

@@ -7,6 +7,8 @@ import type * as z from "zod/mini";
 export interface Source {
   /** A member of an object, of several with one key the last; null when there is none, or this is no object. */
   member(key: string): Source | null;
+  /** Keys and values of an object in their order, a key that stands twice twice; null when this is none. */
+  members(): readonly (readonly [string, Source])[] | null;
   /** The items of an array, or null when this is none. */
   items(): readonly Source[] | null;
   /** A string, a number, a boolean or null as itself; an array or an object as undefined. */

@@ -5,6 +5,8 @@ export function plainPiece(value: unknown): Source {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   return {
     member: (key) => (isObject && Object.hasOwn(value, key) ? plainPiece(value[key as keyof object]) : null),
+    members: () =>
+      isObject ? Object.entries(value).map(([key, inside]) => [key, plainPiece(inside)] as const) : null,
     items: () => (Array.isArray(value) ? value.map(plainPiece) : null),
     scalar: () =>
       typeof value === "object" && value !== null ? undefined : (value as string | number | boolean | null),

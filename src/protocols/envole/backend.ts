@@ -1,13 +1,19 @@
-import type { ApprovalBackend, BackendSurroundings, SubmissionEvent } from "../../domain/approval-backend.ts";
+import type {
+  ApprovalBackend,
+  BackendSurroundings,
+  ListMark,
+  ListSlice,
+  SubmissionEvent,
+} from "../../domain/approval-backend.ts";
 import { errorOf } from "../../domain/backend-error.ts";
 import { createConnectionState } from "../../domain/connection-state.ts";
 import type { DecidingAnswer, Seen } from "../../domain/decision.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { createEnvoleClient, type EnvoleClient } from "./client.ts";
+import { createEnvoleClient, type EnvoleClient, failed } from "./client.ts";
 import type { EnvoleConnection } from "./connection.ts";
+import { firstLook } from "./first-look.ts";
+import { guarantees } from "./guarantees.ts";
 import { failureOf } from "./read-errors.ts";
-import { guarantees } from "./rules.ts";
-import { listSlices } from "./threads.ts";
 
 /**
  * Makes the live object of one Envole. Only what the list needs is here; the half that reads and answers one batch, and
@@ -28,7 +34,7 @@ export function createEnvoleBackend(
     connection: { id: connection.id, label: connection.label, protocol: "envole" },
     holdsStream: true,
     state: () => state,
-    list: (mark, signal) => listSlices(client, mark, signal),
+    list: (mark, signal) => listOf(client, withWords, { mark, signal }),
     async get(id, signal) {
       const { readBatch } = await loaded(withWords(() => import("./detail.ts")));
       return (await readBatch(client, id, signal)).reading;
@@ -43,6 +49,27 @@ export function createEnvoleBackend(
       yield* hintsAround(client, id, signal);
     },
   };
+}
+
+/** One poll of the list. The first one looks at the newest threads while the code of the closer look is on its way. */
+async function* listOf(
+  client: EnvoleClient,
+  withWords: ReturnType<typeof wordsFirst>,
+  { mark, signal }: { readonly mark: ListMark | null; readonly signal: AbortSignal },
+): AsyncGenerator<ListSlice> {
+  const ending = new AbortController();
+  const bounded = AbortSignal.any([signal, ending.signal]);
+  try {
+    const code = loaded(withWords(() => import("./list.ts")));
+    code.catch(() => undefined);
+    const first = mark === null ? yield* firstLook(client, code, bounded) : null;
+    const { listSlices } = await code;
+    yield* listSlices(client, { mark, first }, bounded);
+  } catch (thrown) {
+    throw failed(client, thrown, signal);
+  } finally {
+    ending.abort();
+  }
 }
 
 /** Sends by the half that loads when it is first used; nothing leaves where it cannot be loaded. */

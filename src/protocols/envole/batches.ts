@@ -1,10 +1,8 @@
-import type { CallOutcome } from "../../domain/call-outcome.ts";
 import { joinIds, splitIds } from "../../lib/address.ts";
-import { isSameJson } from "../../lib/same-json.ts";
-import { recordedStates } from "./assumed.ts";
 import { isAddressable } from "./connection.ts";
-import { type Entry, isPending } from "./entry.ts";
+import type { Entry } from "./entry.ts";
 import type { ThreadMessage } from "./history.ts";
+import { waits } from "./standing.ts";
 
 /** The executions of one thread that are answered in one message, whichever messages asked about them. */
 export interface ThreadBatch {
@@ -78,37 +76,24 @@ function idFor(threadId: string, message: ThreadMessage, entry: Entry): string {
     : batchIdOf(threadId, only);
 }
 
-/** A later message that repeats an execution says where it stands now; within one message two are two. */
+/** A later message that repeats an execution, to the letter, says where it stands now; within one message two are two. */
 function place(entries: PlacedEntry[], placed: PlacedEntry): void {
   const at = entries.findIndex(
-    ({ entry, message }) => message !== placed.message && isSameRequest(entry, placed.entry),
+    ({ entry, message }) => message !== placed.message && isRepeated(entry, placed.entry),
   );
   if (at < 0) entries.push(placed);
   else entries[at] = placed;
 }
 
-/** Whether two executions ask for the same: one id, one tool, arguments of one meaning. */
-export const isSameRequest = (one: Entry, other: Entry): boolean =>
-  one.id !== "" &&
-  one.id === other.id &&
-  one.batchId === other.batchId &&
-  one.toolName === other.toolName &&
-  isSameArguments(one.argumentText, other.argumentText);
-
-const isSameArguments = (one: Entry["argumentText"], other: Entry["argumentText"]): boolean =>
-  "text" in one && "text" in other ? isSameJson(one.text, other.text) : one.form === other.form;
-
-/** What the record says of one execution; what it does not say at all may well wait. */
-export function outcomeOf(entry: Entry): CallOutcome {
-  if (isPending(entry) || entry.status === "") return { kind: "waiting" };
-  const verb = recordedStates.get(entry.status);
-  if (verb === undefined) return { kind: "not-known" };
-  return verb === "abort" ? { kind: "aborted" } : { kind: "recorded", approved: verb === "approve" };
+function isRepeated(one: Entry, other: Entry): boolean {
+  const [was, is] = [one.argumentText, other.argumentText];
+  const isSame =
+    was.form === is.form && (was.form === "missing" || was.text === ("text" in is ? is.text : null));
+  return one.id !== "" && one.id === other.id && one.toolName === other.toolName && isSame;
 }
 
 /** Whether a batch holds an execution that waits. */
-export const isWaiting = ({ entries }: ThreadBatch): boolean =>
-  entries.some((entry) => outcomeOf(entry).kind === "waiting");
+export const isWaiting = ({ entries }: ThreadBatch): boolean => entries.some(waits);
 
 /** Everything that a batch asks, or was seen to ask, about. */
 export const executionsOf = ({ entries, vanished }: ThreadBatch): readonly Entry[] => [

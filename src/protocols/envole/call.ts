@@ -4,11 +4,12 @@ import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
 import { at, stringOf } from "../../lib/json-piece.ts";
 import { spellName } from "../../lib/literal-text.ts";
-import { executionsOf, outcomeOf, type ThreadBatch } from "./batches.ts";
+import { executionsOf, type ThreadBatch } from "./batches.ts";
 import type { Entry } from "./entry.ts";
 import { inspectEntry } from "./inspect.ts";
 import { partOf } from "./part.ts";
 import { callRules } from "./rules.ts";
+import { outcomeOf } from "./standing.ts";
 
 /**
  * The executions of a batch as the domain's calls, in their order, and behind them those that the record asks for no

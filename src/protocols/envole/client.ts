@@ -32,6 +32,10 @@ export interface EnvoleClient {
 export const threadPath = (threadId: string): string =>
   `/api/assistants/threads/${encodeURIComponent(threadId)}`;
 
+/** The path of a thread's history, of at most so many messages. */
+export const historyPath = (threadId: string, most: number): string =>
+  `${threadPath(threadId)}/messages?maxResults=${most}`;
+
 const eventStream = { accept: "text/event-stream" };
 
 /** Makes the client of one connection. */

@@ -33,7 +33,7 @@ export async function readBatch(
   try {
     const place = placeOf(batchId);
     if (place === null) throw failureOf("gone", "envole.gone.address");
-    const thread = await readThread(client, place.threadId, signal);
+    const thread = await readThread({ client, threadId: place.threadId, signal });
     client.state.succeeded();
     return recordOf(client, thread, batchId);
   } catch (thrown) {

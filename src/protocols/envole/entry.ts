@@ -1,6 +1,5 @@
 import type { ArgumentText } from "../../domain/argument-text.ts";
 import { at, isThere, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
-import { readJsonSource } from "../../lib/json-source.ts";
 import { eventNames, pendingState } from "./assumed.ts";
 
 /** One field of an execution as it is echoed: its name as an event has it, and the exact source of its value. */
@@ -104,14 +103,11 @@ interface Members {
 
 /** The members of an execution in their order, of several with one key the last, as `at` finds it. */
 function membersOf(source: Source): Members {
-  const text = spanOf(source);
-  const read = readJsonSource(text);
-  if (!read.ok || read.root.kind !== "object") return { fields: [], duplicateKey: null };
   const values = new Map<string, string>();
   let duplicateKey: string | null = null;
-  for (const { key, value } of read.root.members) {
+  for (const [key, value] of source.members() ?? []) {
     if (values.has(key)) duplicateKey ??= key;
-    values.set(key, text.slice(value.start, value.end));
+    values.set(key, spanOf(value));
   }
   const state = stateNames.find((name) => values.has(name));
   if (state !== undefined) values.delete(state);

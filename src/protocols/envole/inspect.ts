@@ -1,7 +1,7 @@
 import type { Inspection, Obstacle } from "../../domain/argument-text.ts";
 import { inspectArguments } from "../../domain/inspect-arguments.ts";
-import { outcomeOf } from "./batches.ts";
-import { type Entry, isPending } from "./entry.ts";
+import type { Entry } from "./entry.ts";
+import { hasNoKnownState, hasSameId, isNameless } from "./standing.ts";
 
 /** The level of one execution among those of its batch, with what Envole alone can do to it. */
 export function inspectEntry(entry: Entry, entries: readonly Entry[]): Inspection {
@@ -19,14 +19,3 @@ function* obstaclesOf(entry: Entry, entries: readonly Entry[]): Generator<Obstac
   if (hasSameId(entry, entries)) yield { kind: "same-call-id", callId: entry.id };
   if (entry.duplicateKey !== null) yield { kind: "duplicate-key", key: entry.duplicateKey };
 }
-
-/** Without both its ids an execution cannot be answered. */
-export const isNameless = (entry: Entry): boolean => entry.id === "" || entry.batchId === null;
-
-/** Whether the server's word for where it stands is missing, or is none that this inbox knows. */
-export const hasNoKnownState = (entry: Entry): boolean =>
-  !isPending(entry) && outcomeOf(entry).kind !== "recorded" && outcomeOf(entry).kind !== "aborted";
-
-/** Whether another execution of the batch has this id. */
-export const hasSameId = (entry: Entry, entries: readonly Entry[]): boolean =>
-  entry.id !== "" && entries.some((other) => other !== entry && other.id === entry.id);

@@ -1,7 +1,8 @@
-import { batchIdOf, isSameRequest, outcomeOf, type ThreadBatch } from "./batches.ts";
+import { isSameJson } from "../../lib/same-json.ts";
+import { batchIdOf, type ThreadBatch } from "./batches.ts";
 import type { EnvoleClient } from "./client.ts";
 import type { Entry } from "./entry.ts";
-import { hasSameId } from "./inspect.ts";
+import { hasSameId, waits } from "./standing.ts";
 import { memoryOf } from "./thread-memory.ts";
 import type { ThreadRecord } from "./thread-record.ts";
 import { type ToldAround, toldTo } from "./told.ts";
@@ -66,9 +67,19 @@ function retold(
   let isToldOtherwise = false;
   for (const entry of entries) {
     const other = toldTo(client).of(threadId, entry.id);
-    if (other === null || outcomeOf(entry).kind !== "waiting" || hasSameId(entry, entries)) continue;
+    if (other === null || !waits(entry) || hasSameId(entry, entries)) continue;
     if (isSameRequest(entry, other)) told.set(entry, other);
     else isToldOtherwise = true;
   }
   return { told, isToldOtherwise };
 }
+
+/** Whether two executions ask for the same: one id, one tool, arguments of one meaning. */
+const isSameRequest = (one: Entry, other: Entry): boolean =>
+  one.id === other.id &&
+  one.batchId === other.batchId &&
+  one.toolName === other.toolName &&
+  isSameArguments(one.argumentText, other.argumentText);
+
+const isSameArguments = (one: Entry["argumentText"], other: Entry["argumentText"]): boolean =>
+  "text" in one && "text" in other ? isSameJson(one.text, other.text) : one.form === other.form;

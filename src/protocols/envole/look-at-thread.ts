@@ -1,5 +1,5 @@
 import type { BackendFailure } from "../../domain/backend-error.ts";
-import type { EnvoleClient } from "./client.ts";
+import type { EnvoleClient, TextAnswer } from "./client.ts";
 import { readFailure } from "./read-errors.ts";
 import { notConfiguredWell, stopsAll } from "./thread-lists.ts";
 import { readThread } from "./thread-read.ts";
@@ -17,11 +17,19 @@ export type LookedThread = { readonly thread: ListedThread } & (
 /** So many histories may be lost in a row before it is concluded that the server cannot be reached. */
 const mostLost = 3;
 
+/** With what, until when, and which histories were asked for already. */
+export interface Looking {
+  readonly client: EnvoleClient;
+  readonly signal: AbortSignal;
+  readonly histories: ReadonlyMap<string, Promise<TextAnswer>>;
+}
+
 /** Looks at threads, one after the other or several at once. Throws `BackendFailure` only, where no other look would do better. */
-export function lookerOf(
-  client: EnvoleClient,
-  signal: AbortSignal,
-): (thread: ListedThread) => Promise<LookedThread> {
+export function lookerOf({
+  client,
+  signal,
+  histories,
+}: Looking): (thread: ListedThread) => Promise<LookedThread> {
   let lost = 0;
 
   function harmed(thread: ListedThread, failure: BackendFailure, startedAt: number): LookedThread {
@@ -37,7 +45,8 @@ export function lookerOf(
   return async (thread) => {
     const startedAt = client.clock.monotonic();
     try {
-      const record = await readThread(client, thread.id, signal);
+      const first = histories.get(thread.id);
+      const record = await readThread({ client, threadId: thread.id, signal, first });
       lost = 0;
       return { kind: "record", thread, record };
     } catch (thrown) {

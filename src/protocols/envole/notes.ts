@@ -1,6 +1,7 @@
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import { namesNoZone } from "./assumed.ts";
-import { outcomeOf, type ThreadBatch } from "./batches.ts";
+import type { ThreadBatch } from "./batches.ts";
+import { waits } from "./standing.ts";
 import type { ThreadRecord } from "./thread-record.ts";
 import type { ToldAround } from "./told.ts";
 
@@ -16,7 +17,7 @@ export interface BatchAround {
 
 /** What else a person must know of a batch (protocols/envole.md, "A request arrives"). */
 export function notesOf({ thread, batch, around, isToldOtherwise }: BatchAround): readonly Sentence[] {
-  const waiting = batch.entries.filter((entry) => outcomeOf(entry).kind === "waiting");
+  const waiting = batch.entries.filter(waits);
   const time = batch.message === null ? around?.timestamp : batch.message.timestamp;
   return [
     ...found(

@@ -1,7 +1,7 @@
 import type { JsonSource, ToolPart } from "../../domain/tool-part.ts";
 import { spanOf } from "../../lib/json-piece.ts";
-import { outcomeOf } from "./batches.ts";
 import type { Entry } from "./entry.ts";
+import { outcomeOf } from "./standing.ts";
 
 /** How an execution appears in a transcript. What breaks its own shape is a part too, and cannot be approved. */
 export function partOf(entry: Entry): ToolPart {

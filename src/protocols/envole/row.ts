@@ -1,16 +1,27 @@
 import type { InspectionLevel } from "../../domain/argument-text.ts";
+import type { Reading } from "../../domain/reading.ts";
 import { sentence } from "../../domain/sentence.ts";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
 import { timeOf } from "./assumed.ts";
-import { executionsOf, outcomeOf, type ThreadBatch, threadRowId } from "./batches.ts";
+import { executionsOf, type ThreadBatch, threadRowId } from "./batches.ts";
 import type { Entry } from "./entry.ts";
-import { hasNoKnownState, inspectEntry, isNameless } from "./inspect.ts";
+import { hasNoKnownState, isNameless, waits } from "./standing.ts";
 import type { ListedThread } from "./thread-record.ts";
 
+/** How batches are looked at: for which connection, and how closely an execution's arguments are. */
+export interface Glance {
+  readonly connectionId: string;
+  levelOf(entry: Entry, entries: readonly Entry[]): InspectionLevel;
+}
+
 /** The row of a batch that waits. */
-export function rowOf(connectionId: string, thread: ListedThread, batch: ThreadBatch): WaitingRow {
+export function rowOf(
+  { connectionId, levelOf }: Glance,
+  thread: ListedThread,
+  batch: ThreadBatch,
+): WaitingRow {
   const entries = executionsOf(batch);
-  const waiting = batch.entries.filter((entry) => outcomeOf(entry).kind === "waiting");
+  const waiting = batch.entries.filter(waits);
   return versioned({
     ref: { connectionId, batchId: batch.id },
     toolNames: [...new Set(entries.map(({ toolName }) => toolName))],
@@ -19,7 +30,7 @@ export function rowOf(connectionId: string, thread: ListedThread, batch: ThreadB
     from: nameOf(thread),
     askedAt: batch.message?.at ?? timeOf(thread.lastMessageTime),
     deadline: null,
-    level: worstLevel(waiting.map((entry) => inspectEntry(entry, entries).level)),
+    level: worstLevel(waiting.map((entry) => levelOf(entry, entries))),
     asks: "decision",
     hasClientTool: false,
     fault: entries.some(isBroken) ? sentence("envole.row.unread") : null,
@@ -56,4 +67,12 @@ const worstLevel = (found: readonly InspectionLevel[]): InspectionLevel =>
 const versioned = (row: Omit<WaitingRow, "version">): WaitingRow => ({
   ...row,
   version: JSON.stringify(row),
+});
+
+/** A row as a reading of the request that brought it. */
+export const readingOf = (row: WaitingRow, startedAt: number): Reading<WaitingRow> => ({
+  value: row,
+  startedAt,
+  version: row.version,
+  isTerminal: false,
 });

@@ -2,9 +2,10 @@ import type { CallRules, DecisionRules } from "../../domain/decision-rules.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import { spellName } from "../../lib/literal-text.ts";
 import { attachmentLimits, feedbackLimit } from "./assumed.ts";
-import { isWaiting, outcomeOf, type ThreadBatch } from "./batches.ts";
+import { isWaiting, type ThreadBatch } from "./batches.ts";
 import type { Entry } from "./entry.ts";
-import { hasNoKnownState, hasSameId, isNameless } from "./inspect.ts";
+import { guarantees } from "./guarantees.ts";
+import { hasNoKnownState, hasSameId, isNameless, waits } from "./standing.ts";
 
 const none = (id: string, values?: Sentence["values"]): CallRules => ({
   verbs: [],
@@ -18,7 +19,7 @@ const refusing = (id: string): CallRules => ({ verbs: ["deny", "abort"], off: se
 export function callRules(entry: Entry, { entries }: ThreadBatch, blocked: Sentence | null): CallRules {
   if (isNameless(entry)) return none("envole.off.nameless");
   if (hasNoKnownState(entry)) return none("envole.off.unknown-state", { state: spellName(entry.status) });
-  if (outcomeOf(entry).kind !== "waiting") return none("envole.off.recorded");
+  if (!waits(entry)) return none("envole.off.recorded");
   if (blocked !== null) return none("envole.off.blocked");
   if (hasSameId(entry, entries)) return refusing("envole.off.same-id");
   if (entry.fault !== null || entry.duplicateKey !== null) return refusing("envole.off.malformed");
@@ -36,22 +37,12 @@ export function blockedBy(batch: ThreadBatch): Sentence | null {
   if (nameless !== undefined) return blockedSentence("nameless", nameless);
   const unknown = entries.find(hasNoKnownState);
   if (unknown !== undefined) return blockedSentence("unknown-state", unknown);
-  const answered = entries.find((entry) => outcomeOf(entry).kind !== "waiting") ?? vanished[0];
+  const answered = entries.find((entry) => !waits(entry)) ?? vanished[0];
   return answered === undefined ? null : blockedSentence("hanging", answered);
 }
 
 const blockedSentence = (why: string, { toolName, status }: Entry): Sentence =>
   sentence(`envole.blocked.${why}`, { tool: spellName(toolName), state: spellName(status) });
-
-/** What Envole does not promise, told of every batch and of the connection. */
-export const guarantees: readonly Sentence[] = [
-  "whole",
-  "not-bound",
-  "no-edit",
-  "no-expiry",
-  "nobody",
-  "not-told",
-].map((name) => sentence(`envole.guarantee.${name}`));
 
 /** How a batch may be answered (protocols/envole.md, "Answering"). */
 export const rulesOf = (blocked: Sentence | null): DecisionRules => ({

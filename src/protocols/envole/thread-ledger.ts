@@ -4,8 +4,9 @@ import type { GoneRow, WaitingRow } from "../../domain/waiting-row.ts";
 import { timeOf } from "./assumed.ts";
 import { isWaiting, type ThreadBatch } from "./batches.ts";
 import { goneRow } from "./gone-row.ts";
+import { inspectEntry } from "./inspect.ts";
 import { type EnvoleMark, type KnownThread, sealed } from "./list-mark.ts";
-import { brokenRow, rowOf } from "./row.ts";
+import { brokenRow, type Glance, readingOf, rowOf } from "./row.ts";
 import type { ThreadLists } from "./thread-lists.ts";
 import type { ListedThread, ThreadRecord } from "./thread-record.ts";
 
@@ -14,8 +15,8 @@ const sameSecond = 2_000;
 
 /** What one poll learns, written beside the mark it began with: marks that were given out never change. */
 export class ThreadLedger {
-  readonly #connectionId: string;
-  readonly #lists: ThreadLists;
+  readonly lists: ThreadLists;
+  readonly #glance: Glance;
   readonly #threads: Map<string, KnownThread>;
   readonly #newest: number;
   /** Threads that are still to be looked at in this poll. */
@@ -24,19 +25,17 @@ export class ThreadLedger {
   #gone: GoneRow[] = [];
 
   constructor(connectionId: string, mark: EnvoleMark, lists: ThreadLists) {
-    this.#connectionId = connectionId;
+    this.#glance = { connectionId, levelOf: (entry, entries) => inspectEntry(entry, entries).level };
     this.#mark = mark;
-    this.#lists = lists;
+    this.lists = lists;
     this.#threads = new Map(mark.threads);
-    const sorted = lists.threads
-      .map((thread) => ({ thread, at: timeOf(thread.lastMessageTime) ?? Number.POSITIVE_INFINITY }))
-      .sort((one, other) => (one.at === other.at ? 0 : other.at - one.at));
-    this.#newest = sorted.find(({ at }) => Number.isFinite(at))?.at ?? 0;
-    const due = sorted.filter(({ thread }) => this.#isDue(thread));
-    this.#due = new Map(due.map(({ thread }) => [thread.id, thread]));
+    const times = lists.threads.map(({ lastMessageTime }) => timeOf(lastMessageTime) ?? 0);
+    this.#newest = times.reduce((newest, at) => Math.max(newest, at), 0);
+    const due = lists.threads.filter((thread) => this.#isDue(thread));
+    this.#due = new Map(due.map((thread) => [thread.id, thread]));
   }
 
-  /** The threads whose history is to be read: those without a time first, then the newest first. */
+  /** The threads whose history is to be read, in the order of the lists. */
   get due(): readonly ListedThread[] {
     return [...this.#due.values()];
   }
@@ -57,7 +56,7 @@ export class ThreadLedger {
     const { startedAt } = record;
     const rows = record.batches
       .filter(isWaiting)
-      .map((batch) => readingOf(rowOf(this.#connectionId, thread, batch), startedAt));
+      .map((batch) => readingOf(rowOf(this.#glance, thread, batch), startedAt));
     const ids = rows.map(({ value }) => value.ref.batchId);
     const at = timeOf(thread.lastMessageTime) ?? now;
     for (const id of this.#rowsOf(thread.id)) {
@@ -82,7 +81,7 @@ export class ThreadLedger {
 
   /** A history that cannot be read is a row that says so; what was known of the thread stays, and it is tried again. */
   takeUnread(thread: ListedThread, startedAt: number): readonly Reading<WaitingRow>[] {
-    const row = brokenRow(this.#connectionId, thread);
+    const row = brokenRow(this.#glance.connectionId, thread);
     const rows = [...new Set([...this.#rowsOf(thread.id), row.ref.batchId])];
     const { agentId } = thread;
     this.#write(thread, { agentId, time: null, readAt: startedAt, isSettled: false, rows });
@@ -91,7 +90,7 @@ export class ThreadLedger {
 
   /** The server does not know a thread any more. `now` is wall time. */
   forget(id: string, now: number): void {
-    const { startedAt } = this.#lists;
+    const { startedAt } = this.lists;
     for (const row of this.#rowsOf(id)) this.#tellGone(row, { at: now, startedAt, batch: null });
     this.#threads.delete(id);
     this.#due.delete(id);
@@ -99,7 +98,7 @@ export class ThreadLedger {
 
   /** Threads that an agent's list holds no more ask for nothing; gives their ids. `now` is wall time. */
   forgetUnlisted(now: number): readonly string[] {
-    const { threads, agentIds } = this.#lists;
+    const { threads, agentIds } = this.lists;
     const listed = new Set(threads.map(({ id }) => id));
     const ids = [...this.#threads]
       .filter(([id, { agentId }]) => !listed.has(id) && agentIds.has(agentId ?? ""))
@@ -110,14 +109,14 @@ export class ThreadLedger {
 
   /** What there is to tell now. The first scan is over when every list came and every thread was looked at. */
   slice(rows: readonly Reading<WaitingRow>[], now: number): ListSlice {
-    const isDone = this.#due.size === 0 && this.#lists.failure === null;
+    const isDone = this.#due.size === 0 && this.lists.failure === null;
     if (isDone) this.#tellLeftover(now);
     const { tokenAge, leftover } = this.#mark;
     const isComplete = this.#mark.isComplete || isDone;
     this.#mark = { tokenAge, threads: new Map(this.#threads), isComplete, leftover: isDone ? [] : leftover };
     const gone = this.#gone;
     this.#gone = [];
-    const of = this.#lists.threads.length;
+    const of = this.lists.threads.length;
     const looked = { done: of - this.#due.size, of };
     return { rows, gone, mark: sealed(this.#mark), complete: isComplete, looked, isActive: false };
   }
@@ -135,11 +134,11 @@ export class ThreadLedger {
   #tellLeftover(now: number): void {
     const found = new Set([...this.#threads.values()].flatMap(({ rows }) => rows));
     for (const id of this.#mark.leftover)
-      if (!found.has(id)) this.#tellGone(id, { at: now, startedAt: this.#lists.startedAt, batch: null });
+      if (!found.has(id)) this.#tellGone(id, { at: now, startedAt: this.lists.startedAt, batch: null });
   }
 
   #tellGone(batchId: string, { batch, ...when }: Going): void {
-    this.#gone.push(goneRow({ connectionId: this.#connectionId, batchId }, batch, when));
+    this.#gone.push(goneRow({ connectionId: this.#glance.connectionId, batchId }, batch, when));
   }
 }
 
@@ -148,10 +147,3 @@ interface Going {
   readonly startedAt: number;
   readonly batch: ThreadBatch | null;
 }
-
-const readingOf = (row: WaitingRow, startedAt: number): Reading<WaitingRow> => ({
-  value: row,
-  startedAt,
-  version: row.version,
-  isTerminal: false,
-});

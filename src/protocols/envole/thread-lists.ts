@@ -1,16 +1,17 @@
 import { BackendFailure, errorOf } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { at, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
-import { readTextSoon } from "../../lib/json-piece-spans.ts";
 import { spellName } from "../../lib/literal-text.ts";
-import { listFilter } from "./assumed.ts";
+import { listFilter, timeOf } from "./assumed.ts";
 import { type EnvoleClient, threadPath } from "./client.ts";
 import { isAddressable } from "./connection.ts";
+import { readPlainly } from "./plain-source.ts";
 import { failureOf, readFailure } from "./read-errors.ts";
 import type { ListedThread } from "./thread-record.ts";
 
 /** What the lists of all configured agents say. */
 export interface ThreadLists {
+  /** Those without a time first, then the newest first. */
   readonly threads: readonly ListedThread[];
   /** The agents whose list came. */
   readonly agentIds: ReadonlySet<string>;
@@ -37,12 +38,18 @@ export async function readLists(client: EnvoleClient, signal: AbortSignal): Prom
   const came = lists.flatMap((list) => ("error" in list ? [] : list));
   const bare = threadIds.filter((id) => came.every(({ threads }) => !threads.has(id))).map(bareThread);
   return {
-    threads: [...new Map(came.flatMap(({ threads }) => [...threads])).values(), ...bare],
+    threads: [...bare, ...new Map(came.flatMap(({ threads }) => [...threads])).values()].sort(newestFirst),
     agentIds: new Set(came.map(({ agentId }) => agentId)),
     startedAt,
     failure,
   };
 }
+
+const newestFirst = (one: ListedThread, other: ListedThread): number => {
+  const [here, there] = [one, other].map(({ lastMessageTime }) => timeOf(lastMessageTime));
+  if (here === null || there === null) return Number(there === null) - Number(here === null);
+  return (there ?? 0) - (here ?? 0);
+};
 
 const bareThread = (id: string): ListedThread => ({
   id,
@@ -64,7 +71,7 @@ async function readList(
 ): Promise<AgentList | BackendFailure> {
   try {
     const { text } = await client.read(`${threadPath(agentId)}?${listFilter}`, signal);
-    const listed = itemsOf(await readTextSoon(text));
+    const listed = itemsOf(readPlainly(text));
     if (listed === null) throw failureOf("unreadable", "envole.read.unreadable");
     const threads = listed.flatMap((source) => listedThread(source, agentId) ?? []);
     return { agentId, threads: new Map(threads.map((thread) => [thread.id, thread])) };

@@ -1,24 +1,30 @@
 import { readTextSoon } from "../../lib/json-piece-spans.ts";
-import { moreMessages } from "./assumed.ts";
+import { firstMessages, moreMessages } from "./assumed.ts";
 import { batchesOf, isWaiting, type ThreadBatch } from "./batches.ts";
-import { type EnvoleClient, type TextAnswer, threadPath } from "./client.ts";
+import { type EnvoleClient, historyPath, type TextAnswer } from "./client.ts";
 import { readHistory, type ThreadMessage } from "./history.ts";
 import { failureOf } from "./read-errors.ts";
 import { memoryOf, type ThreadMemory } from "./thread-memory.ts";
 import type { ThreadRecord } from "./thread-record.ts";
 import { toldTo } from "./told.ts";
 
+/** Which thread is read, and until when anybody waits for it. */
+export interface ThreadWanted {
+  readonly client: EnvoleClient;
+  readonly threadId: string;
+  readonly signal: AbortSignal;
+  /** Its history as it was asked for already, by `first-look.ts`. */
+  readonly first?: Promise<TextAnswer> | undefined;
+}
+
 /**
  * Reads a thread's whole history afresh; what comes in the same bytes is not decoded again. Throws `BackendFailure`
  * only.
  */
-export async function readThread(
-  client: EnvoleClient,
-  threadId: string,
-  signal: AbortSignal,
-): Promise<ThreadRecord> {
+export async function readThread(wanted: ThreadWanted): Promise<ThreadRecord> {
+  const { client, threadId } = wanted;
   const memory = memoryOf(client);
-  const { answer, asked, messages } = await wholeHistory({ client, threadId, signal, memory });
+  const { answer, asked, messages } = await wholeHistory(wanted, memory);
   const { text, startedAt } = answer;
   const known = memory.record(threadId);
   const isSame = known?.text === text;
@@ -38,13 +44,6 @@ export async function readThread(
   return record;
 }
 
-interface Asking {
-  readonly client: EnvoleClient;
-  readonly threadId: string;
-  readonly signal: AbortSignal;
-  readonly memory: ThreadMemory;
-}
-
 interface WholeHistory {
   readonly answer: TextAnswer;
   readonly asked: number;
@@ -52,9 +51,14 @@ interface WholeHistory {
 }
 
 /** A history that came with as many messages as were asked for may have more: it is asked for again. */
-async function wholeHistory({ client, threadId, signal, memory }: Asking): Promise<WholeHistory> {
-  for (let asked = memory.toAskOf(threadId); ; ) {
-    const answer = await client.read(`${threadPath(threadId)}/messages?maxResults=${asked}`, signal);
+async function wholeHistory(
+  { client, threadId, signal, first }: ThreadWanted,
+  memory: ThreadMemory,
+): Promise<WholeHistory> {
+  let given = first;
+  for (let asked = first === undefined ? memory.toAskOf(threadId) : firstMessages; ; ) {
+    const answer = await (given ?? client.read(historyPath(threadId, asked), signal));
+    given = undefined;
     const messages = await messagesIn(answer, memory.record(threadId));
     const more = messages.length < asked ? null : moreMessages(asked);
     if (more === null) return { answer, asked, messages };

@@ -3,17 +3,22 @@ import type { BackendFailure } from "../../domain/backend-error.ts";
 import type { Reading } from "../../domain/reading.ts";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
 import { asTheyCome } from "./as-they-come.ts";
-import { type EnvoleClient, failed } from "./client.ts";
+import type { EnvoleClient } from "./client.ts";
+import { type FirstLook, mostAtOnce } from "./first-look.ts";
 import { opened } from "./list-mark.ts";
 import { type LookedThread, lookerOf } from "./look-at-thread.ts";
 import { ThreadLedger } from "./thread-ledger.ts";
 import { readLists } from "./thread-lists.ts";
 import { memoryOf } from "./thread-memory.ts";
 
-/** Histories that are read at once. */
-const mostAtOnce = 4;
 /** So many looks that bring nothing are told together. */
 const quietLooks = 20;
+
+/** Where a poll begins: behind a mark, or with what `first-look.ts` already asked for. */
+export interface ListFrom {
+  readonly mark: ListMark | null;
+  readonly first: FirstLook | null;
+}
 
 /**
  * One poll of the list: one request an agent, and the histories of those threads that moved since (protocols/envole.md,
@@ -21,36 +26,16 @@ const quietLooks = 20;
  */
 export async function* listSlices(
   client: EnvoleClient,
-  from: ListMark | null,
+  from: ListFrom,
   signal: AbortSignal,
 ): AsyncGenerator<ListSlice> {
-  const ending = new AbortController();
-  try {
-    yield* poll(client, from, AbortSignal.any([signal, ending.signal]));
-  } catch (thrown) {
-    throw failed(client, thrown, signal);
-  } finally {
-    ending.abort();
-  }
-}
-
-async function* poll(
-  client: EnvoleClient,
-  from: ListMark | null,
-  signal: AbortSignal,
-): AsyncGenerator<ListSlice> {
-  const { clock, connection, state } = client;
-  const mark = opened(from, client.tokenAge());
-  const lists = await readLists(client, signal);
-  let { failure } = lists;
-  if (failure === null) state.succeeded();
-  const ledger = new ThreadLedger(connection.id, mark, lists);
-  const memory = memoryOf(client);
-  for (const id of ledger.forgetUnlisted(clock.now())) memory.forget(id);
-  for (const thread of lists.threads) if (thread.agentId !== null) memory.learn(thread);
+  const { clock, state } = client;
+  const ledger = await begun(client, from, signal);
+  let { failure } = ledger.lists;
   if (ledger.due.length === 0) yield ledger.slice([], clock.now());
+  const look = lookerOf({ client, signal, histories: from.first?.histories ?? new Map() });
   let quiet = 0;
-  for await (const looked of asTheyCome(ledger.due, mostAtOnce, lookerOf(client, signal))) {
+  for await (const looked of asTheyCome(ledger.due, mostAtOnce, look)) {
     failure ??= failureOf(looked);
     const rows = takeIn(client, ledger, looked);
     quiet += 1;
@@ -60,6 +45,18 @@ async function* poll(
   }
   if (failure !== null) throw failure;
   state.succeeded();
+}
+
+/** The lists of this poll beside what was known: threads that they hold no more are let go. */
+async function begun(client: EnvoleClient, from: ListFrom, signal: AbortSignal): Promise<ThreadLedger> {
+  const mark = opened(from.mark, client.tokenAge());
+  const lists = from.first?.lists ?? (await readLists(client, signal));
+  if (lists.failure === null) client.state.succeeded();
+  const ledger = new ThreadLedger(client.connection.id, mark, lists);
+  const memory = memoryOf(client);
+  for (const id of ledger.forgetUnlisted(client.clock.now())) memory.forget(id);
+  for (const thread of lists.threads) if (thread.agentId !== null) memory.learn(thread);
+  return ledger;
 }
 
 const failureOf = (looked: LookedThread): BackendFailure | null =>
