@@ -1,4 +1,4 @@
-import { fireEvent } from "@testing-library/react";
+import { fireEvent, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aBatch, aCall } from "../../test/builders.ts";
 import { renderBatch } from "../../test/render-batch.tsx";
@@ -52,6 +52,17 @@ test("a call that changed between press and release is not decided (I-09)", asyn
   fireEvent.click(pane.button("Deny bash, 1 of 2"));
   expect(pane.draft().choices.size).toBe(0);
   expect(pane.region.getByText(/^Not taken: the call changed while you pressed/)).toBeVisible();
+});
+
+test("a call that changed and takes no verb any more says so, and does not ask to be chosen again", async () => {
+  const pane = await renderBatch(two());
+  await pane.user.click(pane.button("Deny bash, 1 of 2"));
+  const changed = two('{"command":"rm -rf ~"}');
+  const closed = changed.calls.map((call) => ({ ...call, rules: { ...call.rules, verbs: [] } }));
+  await pane.reads({ ...changed, calls: closed });
+  const card = pane.article("bash, 1 of 2");
+  expect(card).toHaveTextContent(/while you looked, and takes no decision here now. Your “deny” is gone/);
+  expect(within(card).queryByRole("button", { name: "I have seen the difference" })).toBeNull();
 });
 
 test("a record that changed between press and release on Submit sends nothing (I-09)", async () => {

@@ -184,6 +184,10 @@ export const batchEn = {
     `Changed at ${time} while you looked. Your “${verb}” was for the earlier text and is gone. Look at the difference, then choose again.`,
   "changed.looked": ({ time }: { time: string }) =>
     `Changed at ${time} while you looked. Look at the difference, then choose.`,
+  "changed.dropped-over": ({ time, verb }: { time: string; verb: string }) =>
+    `Changed at ${time} while you looked, and takes no decision here now. Your “${verb}” is gone.`,
+  "changed.over": ({ time }: { time: string }) =>
+    `Changed at ${time} while you looked, and takes no decision here now.`,
   "changed.label": "Difference",
   "changed.counts": ({ added, removed }: { added: number; removed: number }) =>
     `${plural(added, "piece", "pieces")} added, ${removed} removed`,
@@ -227,7 +231,9 @@ export const batchEn = {
   "dock.left-not-seen": "its arguments were not seen to the end",
   "dock.left-not-offered": "it takes no approval",
   "dock.fault-undecided": ({ names, more, isWhole }: Undecided) =>
-    `${listed(names, more)} ${names.length + more === 1 ? "is" : "are"} undecided.${isWhole ? " This batch is answered whole, so nothing is sent before every call has a decision." : ""}`,
+    names.length + more > 1
+      ? `${listed(names, more)} are undecided.`
+      : `${listed(names, more)} is undecided.${isWhole ? " This batch is answered whole, so nothing is sent before every call has a decision." : ""}`,
   "dock.fault-not-approvable": ({ name, why }: { name: string; why: string }) => `${name}: ${why}`,
   "dock.fault-reason": ({ name }: Named) => `${name} needs a reason.`,
   "dock.fault-answer": ({ name }: Named) => `${name}: the answer is not complete.`,

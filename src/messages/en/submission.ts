@@ -81,6 +81,8 @@ export const submissionEn = {
     "The record was read back and no longer asks for these decisions. This system does not say what it recorded.",
   "sending.says.recorded-in-part": ({ missing }: { missing: number }) =>
     `The record was read back: ${calls(missing)} of these still ${missing === 1 ? "has" : "have"} no decision in it. Decide what is left below, then submit.`,
+  "sending.says.recorded-in-part-blocked": ({ missing }: { missing: number }) =>
+    `The record was read back: it holds no decision of ${calls(missing)}, and takes none here any more. The batch says why.`,
   "sending.says.recorded-in-part-closed": ({ missing }: { missing: number }) =>
     `The record was read back: it holds no decision of ${calls(missing)}, and ${missing === 1 ? "that call no longer waits" : "those calls no longer wait"}.`,
   "sending.says.refused": "Your draft is kept as it was.",

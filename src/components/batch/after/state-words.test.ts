@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { CallOutcome } from "../../../domain/call-outcome.ts";
 import type { Answer } from "../../../domain/decision.ts";
 import type { DecisionRules } from "../../../domain/decision-rules.ts";
+import { sentence } from "../../../domain/sentence.ts";
 import type { SubmissionState } from "../../../domain/submission.ts";
 import { newSubmission } from "../../../submissions/new-submission.ts";
 import { anAbortable } from "../../../test/abortable.ts";
@@ -24,6 +25,14 @@ it.each([
     expect(words.says).toContain(says);
   },
 );
+
+it("recorded in part of a batch that takes no decision any more does not ask for one", () => {
+  const batch = aBatch({ calls: [aCall({ id: "one" }), aCall({ id: "two" })] });
+  const pressed = newSubmission({ batch, answer: anAnswer(batch), seen: seenOf(batch), at: 1 }, undefined);
+  const rules = { ...batch.rules, blocked: sentence("test.blocked") };
+  const { says } = stateWords({ ...pressed, state: { kind: "recorded-in-part", missing: ["two"] } }, rules);
+  expect(says).toMatch(/no decision of 1 call, and takes none here any more. The batch says why.$/);
+});
 
 it("an abort that took only what still waited says nothing of a sibling that someone had approved", () => {
   const approved = { kind: "recorded-beside-waiting", approved: true } as const;
@@ -48,7 +57,10 @@ it("a record that no longer asks and does not tell is never said as recorded, of
   for (const answer of answers) {
     const pressed = newSubmission({ batch, answer, seen: seenOf(batch), at: 1 }, undefined);
     const state: SubmissionState = { kind: "recorded", isUntold: true };
-    const { title, says, sign, isTrouble } = stateWords({ ...pressed, state }, { abort: native });
+    const { title, says, sign, isTrouble } = stateWords(
+      { ...pressed, state },
+      { abort: native, blocked: null },
+    );
     expect(title).toBe("No longer waiting");
     expect(says).toMatch(/no longer asks .* This system does not say what it recorded.$/);
     expect([sign, isTrouble]).toEqual(["info", false]);
@@ -59,7 +71,7 @@ it("a recorded abort is said as what its system has: an abort of its own, or den
   const batch = aBatch({ calls: [aCall({ id: "one" })] });
   const pressed = newSubmission({ batch, answer: abortOf("one"), seen: seenOf(batch), at: 1 }, undefined);
   const saysBy = (abort: DecisionRules["abort"]) =>
-    stateWords({ ...pressed, state: { kind: "recorded" } }, { abort }).says;
+    stateWords({ ...pressed, state: { kind: "recorded" } }, { abort, blocked: null }).says;
   expect(saysBy(native)).toBe("The record was read back and holds the abort of these calls.");
   expect(saysBy(anAbortable(["bash"]).rules.abort)).toMatch(/after the denials of its abort.$/);
 });

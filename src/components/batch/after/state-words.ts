@@ -18,12 +18,15 @@ export interface StateWords {
   readonly isTrouble: boolean;
 }
 
+/** What of a batch's rules its sending is said by. */
+type Rules = Pick<DecisionRules, "abort" | "blocked">;
+
 /** The words of one sending in its state. What an act does is no decision, and is not said as one. */
-export function stateWords(submission: Submission, { abort }: Pick<DecisionRules, "abort">): StateWords {
+export function stateWords(submission: Submission, rules: Rules): StateWords {
   const { state, answer } = submission;
   const said = answer.kind === "act" ? (actWords(state, answer.act) ?? {}) : {};
   const title = said.title ?? titleOf(state);
-  const says = said.says ?? abortWords(submission, abort) ?? saysOf(submission);
+  const says = said.says ?? abortWords(submission, rules) ?? saysOf(submission, rules);
   const sign = isUntold(state) ? "info" : signs[state.kind];
   return { title, says, sign, isTrouble: troubles.has(state.kind) };
 }
@@ -36,21 +39,21 @@ function titleOf(state: SubmissionState): string {
 }
 
 /** An abort that stands for denials is recorded only when its feedback stands in the conversation too: that is said. */
-function abortWords({ state, answer }: Submission, abort: DecisionRules["abort"]): string | null {
+function abortWords({ state, answer }: Submission, { abort }: Rules): string | null {
   if (state.kind !== "recorded" || answer.kind !== "abort" || isUntold(state)) return null;
   return t(
     abort.kind === "stands-for-denials" ? "sending.says.feedback-recorded" : "sending.says.abort-recorded",
   );
 }
 
-function saysOf({ state, calls }: Submission): string | null {
+function saysOf({ state, calls }: Submission, rules: Rules): string | null {
   switch (state.kind) {
     case "recorded":
       return t(isUntold(state) ? "sending.says.no-longer-waiting" : "sending.says.recorded");
     case "sending":
       return t(state.hasLeft ? "sending.says.sending" : "sending.says.comparing");
     case "recorded-in-part":
-      return t(`sending.says.recorded-in-part${isAnyLeft(state.missing, calls) ? "" : "-closed"}`, {
+      return t(`sending.says.recorded-in-part${restOf(state.missing, calls, rules)}`, {
         missing: state.missing.length,
       });
     case "elsewhere":
@@ -64,9 +67,12 @@ function saysOf({ state, calls }: Submission): string | null {
   }
 }
 
-/** Whether one of the calls that the record holds no decision of can still be decided. */
-const isAnyLeft = (missing: readonly CallId[], calls: Submission["calls"]): boolean =>
-  calls.some(({ id, outcome }) => missing.includes(id) && outcome.kind === "waiting");
+/** What may still become of the calls that the record holds no decision of, as the end of a sentence's id. */
+function restOf(missing: readonly CallId[], calls: Submission["calls"], { blocked }: Rules) {
+  const isAnyLeft = calls.some(({ id, outcome }) => missing.includes(id) && outcome.kind === "waiting");
+  if (!isAnyLeft) return "-closed";
+  return blocked === null ? "" : "-blocked";
+}
 
 type ActWords = Partial<Pick<StateWords, "title" | "says">>;
 

@@ -20,17 +20,12 @@ interface ChangedNoteProps {
 
 /** A call changed while a person looked: that it did, what of their choice, and the difference (I-13, T-27). */
 export function ChangedNote({ change, call }: ChangedNoteProps) {
-  const time = exactClock(change.at);
   const now = call.argumentText.form === "missing" ? "" : call.argumentText.text;
   return (
     <>
       <div className={styles["note"]}>
         <Icon name="info" />
-        <p>
-          {change.dropped === null
-            ? t("changed.looked", { time })
-            : t("changed.dropped", { time, verb: change.dropped })}
-        </p>
+        <p>{changedWords(change, call)}</p>
       </div>
       <section className={styles["difference"]} aria-label={t("changed.label")}>
         {change.before === null ? <p>{t("changed.no-before")}</p> : null}
@@ -43,7 +38,18 @@ export function ChangedNote({ change, call }: ChangedNoteProps) {
   );
 }
 
-/** Turns the verbs on again and chooses nothing. A press like any other: it must meet the text that is on screen. */
+/** A call that takes no verb any more is not asked about again. */
+function changedWords({ at, dropped }: ChangedCall, { rules }: ToolCall): string {
+  const time = exactClock(at);
+  const isOver = rules.verbs.length === 0;
+  if (dropped === null) return t(isOver ? "changed.over" : "changed.looked", { time });
+  return t(isOver ? "changed.dropped-over" : "changed.dropped", { time, verb: dropped });
+}
+
+/**
+ * Turns the verbs on again and chooses nothing; nothing where there are none. A press like any other: it must meet the
+ * text that is on screen.
+ */
 export function SeenDifference({ call }: { readonly call: ToolCall }) {
   const { pane } = useBatchScope();
   const press = usePress({
@@ -54,6 +60,7 @@ export function SeenDifference({ call }: { readonly call: ToolCall }) {
       sayNotTaken(pane, call.id, null);
     },
   });
+  if (call.rules.verbs.length === 0) return null;
   return (
     <div className={styles["seen"]}>
       <Button {...press}>{t("changed.seen")}</Button>
