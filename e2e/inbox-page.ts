@@ -65,6 +65,11 @@ export class InboxPage {
     return this.page.getByRole("alertdialog");
   }
 
+  /** The question after a server saw an abort beside other decisions. */
+  get conflict(): Locator {
+    return this.page.getByRole("alertdialog", { name: "The server saw an abort beside other decisions" });
+  }
+
   get status(): Locator {
     return this.page.getByRole("status");
   }
@@ -164,6 +169,15 @@ export class InboxPage {
     await expect(async () => {
       await button.click();
       await isTaken();
+    }).toPass();
+  }
+
+  /** Presses what sends, and again only while nothing has left, as when the guard did not take the first press. */
+  async pressUntilSent(button: Locator): Promise<void> {
+    const before = this.watched.decisions.length;
+    await expect(async () => {
+      if (this.watched.decisions.length === before) await button.click();
+      expect(this.watched.decisions).toHaveLength(before + 1);
     }).toPass();
   }
 
