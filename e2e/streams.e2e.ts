@@ -6,10 +6,13 @@ test.use({ scenario: "phoenix/four-streams" });
 
 async function send(inbox: InboxPage, title: string): Promise<void> {
   await inbox.rows.filter({ hasText: title }).click();
-  await expect(inbox.batch).toContainText(title);
-  await inbox.choose("Approve", "bash");
+  await expect(inbox.batch.getByRole("heading", { level: 2 })).toContainText(title);
+  await inbox.choose("Approve", await inbox.callName(0));
   await inbox.submit.click();
 }
+
+/** What the rail says of a connection while a stream tells of changes. */
+const liveWords = (inbox: InboxPage) => inbox.page.getByText(/^open batch live; read /);
 
 async function sendThree(inbox: InboxPage): Promise<void> {
   await inbox.configure({ pollSeconds: 0.5 });
@@ -64,4 +67,65 @@ test("an answer that is on its way outlives its pane, and the page warns before 
   await inbox.control({ do: "finish-streams" });
   await expect(inbox.status).toContainText("Recorded: 1 approve, bash");
   expect((await inbox.effects()).filter((effect) => effect.kind === "run")).toHaveLength(1);
+});
+
+test.describe("beside the live stream of the open batch", () => {
+  test.use({ scenario: "envole/many-streams" });
+
+  /** Sends the next batches in turn, and gives what was said of a wait meanwhile, however shortly. */
+  async function sendInTurn(inbox: InboxPage, titles: readonly string[]): Promise<readonly string[]> {
+    await inbox.page.evaluate(() => {
+      const said: string[] = [];
+      const look = () => {
+        if (document.body.textContent.includes("Waiting for a free stream")) said.push("waited");
+      };
+      new MutationObserver(look).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+      Object.assign(window, { said });
+    });
+    for (const title of titles) {
+      const already = inbox.watched.decisions.length;
+      await send(inbox, title);
+      await expect.poll(() => inbox.watched.decisions.length).toBe(already + 1);
+    }
+    return inbox.page.evaluate(() => (window as unknown as { said: readonly string[] }).said);
+  }
+
+  test("three answers leave at once, the fourth waits, and the stream comes back when a place is free", async ({
+    inbox,
+  }) => {
+    await inbox.open();
+    await inbox.rows.filter({ hasText: "Slow batch 1" }).click();
+    await expect(liveWords(inbox)).toBeVisible();
+    expect(await sendInTurn(inbox, ["Slow batch 1", "Slow batch 2", "Slow batch 3"])).toEqual([]);
+    await expect(liveWords(inbox)).toBeHidden();
+    await send(inbox, "Slow batch 4");
+    await expect(inbox.afterSending).toContainText("Waiting for a free stream");
+    await inbox.control({ do: "finish-streams" });
+    await expect.poll(() => inbox.watched.decisions.length).toBe(4);
+    await inbox.control({ do: "finish-streams" });
+    await expect(inbox.afterSending.getByRole("heading")).toHaveText("Recorded");
+    await expect(liveWords(inbox)).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test.describe("a live stream that breaks", () => {
+  test.use({ scenario: "envole/dropped-stream" });
+
+  test("comes back by itself, and what was asked meanwhile stands in the list once, without a poll", async ({
+    inbox,
+  }) => {
+    await inbox.configure({ pollSeconds: 600 });
+    await inbox.openFirstBatch();
+    await expect(liveWords(inbox)).toBeVisible();
+    await expect(inbox.rows).toHaveCount(1);
+    await expect(liveWords(inbox)).toBeHidden();
+    await expect(liveWords(inbox)).toBeVisible();
+    await inbox.list.getByRole("button", { name: /^1 new/ }).click();
+    await expect(inbox.rows).toHaveCount(2);
+    expect(inbox.watched.decisions).toEqual([]);
+  });
 });

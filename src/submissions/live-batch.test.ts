@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { listOptions } from "../queries/list-query.ts";
 import { aBatch, anError } from "../test/builders.ts";
 import { createPresence, openFollowing, rarePolls, triesWithin } from "../test/following-page.ts";
-import { batchNamed, openPage } from "../test/sending-page.ts";
+import { batchNamed, openPage, withBatch } from "../test/sending-page.ts";
 import { createLiveBatches } from "./live-batch.ts";
 
 const second = 1_000;
@@ -148,6 +148,22 @@ describe("a live stream that breaks", () => {
     await page.clock.advance(5 * second);
     const known = page.client.getQueriesData({ queryKey: ["connection", "px", "batch"] });
     expect(known).toMatchObject([[{}, { value: { status: "settled" } }]]);
+  });
+
+  it("has the list read when it is open again, so that what was asked meanwhile has a row, once", async () => {
+    const page = await openFollowing();
+    const looked = new QueryObserver(page.client, listOptions(page.backend, rarePolls));
+    looked.subscribe(() => undefined);
+    await page.clock.advance(10 * second);
+    expect(page.backend.asked.lists).toBe(1);
+    page.live.cut();
+    withBatch(page, batchNamed("meanwhile"));
+    await page.clock.advance(10 * second);
+    expect(page.backend.asked.lists).toBe(2);
+    const refs = [...(looked.getCurrentResult().data?.rows.values() ?? [])].map(
+      ({ value }) => value.ref.batchId,
+    );
+    expect(refs).toEqual(["batch-1", "meanwhile"]);
   });
 
   it("that the server does not have is asked for no more by this page, whatever batch is opened", async () => {

@@ -30,8 +30,8 @@ export interface LiveBatchParts {
 /** The live stream of the batch that is open. It only tells what to read again: nothing is decided or sent by it. */
 export interface LiveBatches {
   /**
-   * Follows a batch until the signal: the record is read again whenever the stream opened or told something. The
-   * stream gives its place back to a submission that wants one, and comes back when a place is free; a backend
+   * Follows a batch until the signal: the record is read again whenever the stream opened or told something, and the
+   * list too when it opened again. The stream gives its place back to a submission that wants one, and comes back when a place is free; a backend
    * without one is only polled.
    */
   follow(ref: BatchRef, signal: AbortSignal): void;
@@ -48,12 +48,15 @@ export function createLiveBatches(parts: LiveBatchParts): LiveBatches {
       const backend = parts.backendOf(ref.connectionId);
       const open = backend?.hints?.bind(backend, ref.batchId);
       if (open === undefined || without.has(ref.connectionId)) return;
-      const read = createHintReading({ ...parts, ref, signal });
-      const onHint = (hint: Hint) => {
+      const onHint = createHintReading({ ...parts, ref, signal });
+      let wasOpen = false;
+      const onOpen = () => {
         withStreams.add(ref.connectionId);
-        read(hint);
+        // A request that came while it was away has no row yet (threats R-17).
+        if (wasOpen) onHint({ ref: null });
+        wasOpen = true;
       };
-      const stream = { ...parts, random: parts.random ?? Math.random, open, onHint, signal };
+      const stream = { ...parts, random: parts.random ?? Math.random, open, onOpen, onHint, signal };
       keepOpen(stream).then(
         () => {
           if (!withStreams.has(ref.connectionId)) without.add(ref.connectionId);
@@ -67,6 +70,7 @@ export function createLiveBatches(parts: LiveBatchParts): LiveBatches {
 
 interface LiveStream extends Omit<Required<LiveBatchParts>, "backendOf"> {
   readonly open: (signal: AbortSignal) => AsyncIterable<Hint>;
+  readonly onOpen: () => void;
   readonly onHint: (hint: Hint) => void;
   readonly signal: AbortSignal;
 }
@@ -133,13 +137,16 @@ async function openOnce(stream: LiveStream): Promise<Ending> {
 }
 
 /** Passes on what the stream tells; its first hint says that it is open, for what changed before is told by nobody. */
-async function listen({ open, onHint, clock }: LiveStream, end: AbortSignal): Promise<Ending> {
+async function listen({ open, onOpen, onHint, clock }: LiveStream, end: AbortSignal): Promise<Ending> {
   const startedAt = clock.monotonic();
   const ended = (error: BackendError | null): Ending =>
     end.aborted ? { kind: "given-back" } : { kind: "broke", after: clock.monotonic() - startedAt, error };
+  let isOpen = false;
   try {
     for await (const hint of open(end)) {
       if (end.aborted) break;
+      if (!isOpen) onOpen();
+      isOpen = true;
       onHint(hint);
     }
     return ended(null);
