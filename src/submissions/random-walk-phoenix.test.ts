@@ -3,11 +3,15 @@ import { expect, it } from "vitest";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { Answer, Decision } from "../domain/decision.ts";
 import type { Submission } from "../domain/submission.ts";
+import type { ToolCall } from "../domain/tool-call.ts";
 import { askUser } from "../mocks/phoenix/questions.ts";
 import { bash, type CallSeed } from "../mocks/phoenix/sessions.ts";
 import { toolParts } from "../mocks/phoenix/state.ts";
-import { type PhoenixWalk, type WalkTab, walkPhoenix } from "../test/phoenix-walk.ts";
-import { type WalkStep, walkStep } from "../test/walk-steps.ts";
+import { type PhoenixWalk, walkPhoenix } from "../test/phoenix-walk.ts";
+import { abortOf, contentKeys, decidedOf } from "../test/walk-answers.ts";
+import { WalkScreens } from "../test/walk-screens.ts";
+import { type WalkPress, walkStep } from "../test/walk-steps.ts";
+import type { WalkTab } from "../test/walk-world.ts";
 
 const second = 1_000;
 
@@ -19,106 +23,64 @@ const worlds = {
   recorded: [{ ...bash("one"), recorded: true }],
 } satisfies Readonly<Record<string, readonly CallSeed[]>>;
 
+const presses = ["abort", "abort-unheard", "close-turn", "feedback-again", "feedback-again"] as const;
+const others = ["someone-else-approves", "someone-else-answers-one", "someone-else-writes"] as const;
+type Press = WalkPress<(typeof presses)[number]>;
+
+const step = walkStep({
+  presses,
+  losses: ["second-lost", "lost-request", "lost-reply", "cut-stream", "late", "very-late"],
+  others,
+});
+
 /** One walk: what was pressed, and what each press may have sent. */
 class Walk {
   readonly phoenix: PhoenixWalk;
-  /** Requests that the presses so far account for. */
-  private allowed = 0;
-  private readonly messages = new Map<string, number>();
-  private readonly keys = new Map<string, string>();
-  /** What stands on the screens: a person may press on what is not true any more. */
-  private readonly screens = new Map<WalkTab, ApprovalBatch>();
+  readonly screens: WalkScreens<(typeof presses)[number], (typeof others)[number]>;
+  private readonly keys = contentKeys();
 
   constructor(phoenix: PhoenixWalk) {
     this.phoenix = phoenix;
-  }
-
-  async take(now: WalkStep): Promise<void> {
-    const { phoenix } = this;
-    if (now.do === "time") return phoenix.pass(now.ms);
-    if (now.do === "loss") return phoenix.lose(now.loss);
-    if (now.do === "someone-else") return this.someoneElse(now.what);
-    const page = phoenix.tabs[now.tab];
-    if (page === undefined) return;
-    if (now.do === "reload") return phoenix.reload(now.tab);
-    if (now.do === "check" || now.do === "cancel") {
-      const latest = phoenix.latest(page);
-      return latest === undefined ? undefined : page.runner[now.do](latest.id);
-    }
-    if (now.do === "send-again") return this.sendAgain(page);
-    if (now.do === "look") return this.look(page);
-    // Its denials arrive, and its feedback does not.
-    if (now.do === "abort-unheard") phoenix.lose("second-lost");
-    return this.press(page, now);
-  }
-
-  private someoneElse(what: Extract<WalkStep, { readonly do: "someone-else" }>["what"]): void {
-    const { session, server } = this.phoenix;
-    const isWaiting = session.messages.some((message) =>
-      toolParts(message).some(({ state }) => state === "approval-requested" || state === "input-available"),
-    );
-    if (isWaiting) server.control({ do: what });
-  }
-
-  private sendAgain(page: WalkTab): void {
-    const latest = this.phoenix.latest(page);
-    if (latest !== undefined && page.runner.sendAgain(latest.id) === null) this.allow(latest.answer);
-  }
-
-  private async look(page: WalkTab): Promise<void> {
-    const batch = await this.phoenix.read(page);
-    if (batch !== null) this.screens.set(page, batch);
-  }
-
-  private async press(page: WalkTab, now: WalkStep): Promise<void> {
-    if (!this.screens.has(page)) await this.look(page);
-    const batch = this.screens.get(page);
-    const answer = batch === undefined ? null : this.answerOf(page, batch, now);
-    if (batch === undefined || answer === null) return;
-    if (this.phoenix.press(page, batch, answer)) this.allow(answer);
+    this.screens = new WalkScreens(phoenix, {
+      answerOf: (page, batch, press) => this.answerOf(page, batch, press),
+      someoneElse: (what) => phoenix.waiting() > 0 && phoenix.server.control({ do: what }),
+    });
   }
 
   /** What this press sends, as the screen would make it; null where the screen offers no such press. */
-  private answerOf(page: WalkTab, batch: ApprovalBatch, now: WalkStep): Answer | null {
-    const waiting = batch.calls.filter(({ outcome }) => outcome.kind === "waiting");
-    if (now.do === "feedback-again") return this.feedbackAgain(page);
-    if (now.do === "close-turn") return waiting.length > 0 ? null : this.closing(batch);
-    if (waiting.length === 0) return null;
-    if (now.do === "abort" || now.do === "abort-unheard") {
-      const calls = waiting.map(({ id }) => id);
-      return { kind: "abort", calls, feedback: "No.", attachments: [], key: this.keyOf(batch, "abort") };
+  private answerOf(page: WalkTab, batch: ApprovalBatch, press: Press): Answer | null {
+    const { keys } = this;
+    switch (press.do) {
+      case "decide":
+        return decidedOf(batch, press, { keys, say: decisionOf });
+      case "abort-unheard":
+        // Its denials arrive, and its feedback does not.
+        this.phoenix.lose("second-lost");
+        return abortOf(batch, keys);
+      case "abort":
+        return abortOf(batch, keys);
+      case "close-turn":
+        return this.closing(batch);
+      case "feedback-again":
+        return this.feedbackAgain(page);
     }
-    if (now.do !== "decide") return null;
-    const decisions = new Map<string, Decision>();
-    for (const [at, { id, isClientTool }] of waiting.entries())
-      decisions.set(id, decisionOf(isClientTool, now.isSplit && at % 2 === 1 ? !now.yes : now.yes));
-    const verbs = [...decisions.values()].map(({ verb }) => verb).join();
-    return { kind: "each", decisions, key: this.keyOf(batch, verbs) };
   }
 
   private closing(batch: ApprovalBatch): Answer | null {
     if (!batch.acts.some(({ kind }) => kind === "close-turn")) return null;
-    return { kind: "act", act: "close-turn", words: "Stop.", key: this.keyOf(batch, "close") };
+    return { kind: "act", act: "close-turn", words: "Stop.", key: this.keys(batch, "close") };
   }
 
   /** As the screen offers it: only where the denials are recorded and the words are missing. */
   private feedbackAgain(page: WalkTab): Answer | null {
     const latest = this.phoenix.latest(page);
     if (latest?.state.kind !== "undelivered") return null;
-    return { kind: "act", act: "send-feedback-again", words: "No.", key: latest.answer.key };
+    return { kind: "act", act: "send-feedback-again", words: "stop", key: latest.answer.key };
   }
 
-  /** One key per content, whichever page presses. */
-  private keyOf({ version }: ApprovalBatch, content: string): string {
-    const known = this.keys.get(version + content);
-    const key = known ?? `00000000-0000-4000-8000-${String(this.keys.size).padStart(12, "0")}`;
-    this.keys.set(version + content, key);
-    return key;
-  }
-
-  private allow(answer: Answer): void {
-    this.allowed += answer.kind === "abort" ? 3 : 1;
-    if (answer.kind !== "each") this.messages.set(answer.key, (this.messages.get(answer.key) ?? 0) + 1);
+  /** Requests that the presses so far account for. */
+  private allowed(): number {
+    return this.screens.pressed.reduce((sum, { kind }) => sum + (kind === "abort" ? 3 : 1), 0);
   }
 
   check(): void {
@@ -138,7 +100,7 @@ class Walk {
   }
 
   private checkRequests(): void {
-    expect(this.phoenix.left()).toBeLessThanOrEqual(this.allowed);
+    expect(this.phoenix.left()).toBeLessThanOrEqual(this.allowed());
     const native = new Set(
       partsOf(this.phoenix).flatMap((part) => (part.environment === "server" ? [part.callId] : [])),
     );
@@ -153,7 +115,9 @@ class Walk {
         undefined,
       ]);
     }
-    for (const [id, pressed] of this.messages) {
+    const written = this.screens.pressed.filter(({ kind }) => kind !== "each").map(({ key }) => key);
+    for (const id of new Set(written)) {
+      const pressed = written.filter((key) => key === id).length;
       const sent = this.phoenix.met.filter(({ body }) => body.message?.id === id).length;
       expect(sent).toBeLessThanOrEqual(pressed);
       expect(this.phoenix.session.messages.filter((message) => message.id === id).length).toBeLessThanOrEqual(
@@ -186,7 +150,7 @@ const countOf = ({ phoenix }: Walk, kind: Submission["state"]["kind"]): number =
 
 const partsOf = ({ session }: PhoenixWalk) => session.messages.flatMap((message) => toolParts(message));
 
-function decisionOf(isClientTool: boolean, yes: boolean): Decision {
+function decisionOf({ isClientTool }: ToolCall, yes: boolean): Decision {
   if (!isClientTool) return { verb: yes ? "approve" : "deny", reason: null };
   if (!yes) return { verb: "decline", words: null };
   return {
@@ -202,11 +166,11 @@ it("on Phoenix, over 600 random sequences of answers, aborts, closings, losses, 
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...Object.values(worlds)),
-      fc.array(walkStep, { minLength: 1, maxLength: 16 }),
+      fc.array(step, { minLength: 1, maxLength: 16 }),
       async (calls: readonly CallSeed[], sequence) => {
         const walk = new Walk(await walkPhoenix(calls));
         for (const now of sequence) {
-          await walk.take(now);
+          await walk.screens.take(now);
           walk.check();
           seen.undelivered += countOf(walk, "undelivered");
         }

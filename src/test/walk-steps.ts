@@ -1,89 +1,57 @@
 import * as fc from "fast-check";
-import type { Loss } from "./phoenix-walk.ts";
+import type { Loss } from "./walk-world.ts";
 
-/** One thing that happens on a walk: a press in a tab, a loss on the way, another client, or time. */
-export type WalkStep =
-  | { readonly do: "decide"; readonly tab: number; readonly yes: boolean; readonly isSplit: boolean }
-  | {
-      readonly do:
-        | "abort"
-        | "abort-unheard"
-        | "close-turn"
-        | "feedback-again"
-        | "send-again"
-        | "check"
-        | "cancel"
-        | "reload";
-      readonly tab: number;
-    }
-  /** The screen of a tab shows what the server holds now. */
-  | { readonly do: "look"; readonly tab: number }
-  | { readonly do: "loss"; readonly loss: Loss }
-  | {
-      readonly do: "someone-else";
-      readonly what: "someone-else-approves" | "someone-else-answers-one" | "someone-else-writes";
-    }
-  | { readonly do: "time"; readonly ms: number };
+/** What is pressed on a screen: decisions, or one of the presses `P` that a system knows beside them. */
+export type WalkPress<P extends string> = DecidePress | { readonly do: P };
+
+/** Yes or no about everything that waits, all alike or in turn. */
+export interface DecidePress {
+  readonly do: "decide";
+  readonly yes: boolean;
+  readonly isSplit: boolean;
+}
+
+/** What happens in a tab beside that; in "look" its screen shows what the server holds now. */
+type InTab = "send-again" | "check" | "cancel" | "reload" | "look";
+
+/** One thing that happens on a walk; `E` is what another client of the system may do. */
+export type WalkStep<P extends string, E extends string> =
+  | { readonly kind: "press"; readonly tab: number; readonly press: WalkPress<P> }
+  | { readonly kind: "in-tab"; readonly tab: number; readonly what: InTab }
+  | { readonly kind: "loss"; readonly loss: Loss }
+  | { readonly kind: "someone-else"; readonly what: E }
+  | { readonly kind: "time"; readonly ms: number };
+
+interface WalkVocabulary<P extends string, E extends string> {
+  /** Named twice, it is pressed twice as often. */
+  readonly presses: readonly P[];
+  readonly losses: readonly Loss[];
+  readonly others: readonly E[];
+}
 
 const tab = fc.nat({ max: 1 });
 
 /** Any of them, the presses more often. */
-export const walkStep: fc.Arbitrary<WalkStep> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant("decide" as const),
-      tab,
-      yes: fc.boolean(),
-      isSplit: fc.boolean(),
-    }),
-  },
-  {
-    weight: 7,
-    arbitrary: fc.record({
-      do: fc.constantFrom(
-        "abort" as const,
-        "abort-unheard" as const,
-        "close-turn" as const,
-        "feedback-again" as const,
-        "feedback-again" as const,
-        "send-again" as const,
-        "check" as const,
-        "cancel" as const,
-        "reload" as const,
-        "look" as const,
-        "look" as const,
-      ),
-      tab,
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant("loss" as const),
-      loss: fc.constantFrom<Loss>(
-        "second-lost",
-        "lost-request",
-        "lost-reply",
-        "cut-stream",
-        "late",
-        "very-late",
-      ),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant("someone-else" as const),
-      what: fc.constantFrom(
-        "someone-else-approves" as const,
-        "someone-else-answers-one" as const,
-        "someone-else-writes" as const,
-      ),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constant("time" as const), ms: fc.constantFrom(0, 2_000, 40_000) }),
-  },
-);
+export function walkStep<P extends string, E extends string>(
+  words: WalkVocabulary<P, E>,
+): fc.Arbitrary<WalkStep<P, E>> {
+  const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
+  const decide = fc.record({
+    do: fc.constant("decide" as const),
+    yes: fc.boolean(),
+    isSplit: fc.boolean(),
+  });
+  const other = fc.record({ do: fc.constantFrom(...words.presses) });
+  const inTab = fc.constantFrom<InTab>("send-again", "check", "cancel", "reload", "look", "look");
+  return fc.oneof(
+    weighted(3, fc.record({ kind: fc.constant("press" as const), tab, press: decide })),
+    weighted(3, fc.record({ kind: fc.constant("press" as const), tab, press: other })),
+    weighted(4, fc.record({ kind: fc.constant("in-tab" as const), tab, what: inTab })),
+    weighted(3, fc.record({ kind: fc.constant("loss" as const), loss: fc.constantFrom(...words.losses) })),
+    weighted(
+      1,
+      fc.record({ kind: fc.constant("someone-else" as const), what: fc.constantFrom(...words.others) }),
+    ),
+    weighted(4, fc.record({ kind: fc.constant("time" as const), ms: fc.constantFrom(0, 2_000, 40_000) })),
+  );
+}
