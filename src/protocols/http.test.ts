@@ -70,6 +70,22 @@ describe("server-sent events", () => {
     expect(await readAll(streamOf([new TextEncoder().encode(text)]))).toEqual(["one\ntwo", "three"]);
   });
 
+  it("a line of millions of characters is looked through once, in however many pieces it comes", async () => {
+    const piece = new TextEncoder().encode("a".repeat(1_000));
+    const pieces = Array.from({ length: 20_000 }, () => piece);
+    const [data] = await readAll(streamOf([new TextEncoder().encode("data:"), ...pieces]));
+    expect(data).toHaveLength(20_000_000);
+  });
+
+  it("a line that a CR ends is whole at once, though a line feed may follow it", async () => {
+    const given: string[] = [];
+    const pieces = ["data: one\r\r", "data: two\r", "\n\r", "\n"].map((text) =>
+      new TextEncoder().encode(text),
+    );
+    for await (const data of eventData(streamOf(pieces), () => given.push("piece"))) given.push(data);
+    expect(given.slice(0, 6)).toEqual(["piece", "one", "piece", "piece", "two", "piece"]);
+  });
+
   it("whoever watches a stream hears of whatever comes, a comment too", async () => {
     const pieces = [": hello\n", "\n", "data: one\n\n"].map((text) => new TextEncoder().encode(text));
     const heard: string[] = [];

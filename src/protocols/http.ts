@@ -174,14 +174,17 @@ function eventGatherer(): (line: string) => string | null {
   };
 }
 
-/** Cuts text that comes in pieces into whole lines; a CR at the end of a piece waits for what follows it. */
+/** Cuts text that comes in pieces into whole lines. Only what is new is looked through: a line may have megabytes. */
 function lineCutter(): (piece: string) => string[] {
-  let rest = "";
+  let open = "";
+  let isAfterCr = false;
   return (piece) => {
-    const text = rest + piece;
-    const held = text.endsWith("\r") ? text.length - 1 : text.length;
-    const lines = text.slice(0, held).split(/\r\n|\n|\r/);
-    rest = (lines.pop() ?? "") + text.slice(held);
+    // The CR that ended the last piece has ended its line already.
+    const text = isAfterCr && piece.startsWith("\n") ? piece.slice(1) : piece;
+    if (piece !== "") isAfterCr = piece.endsWith("\r");
+    const lines = text.split(/\r\n|\n|\r/);
+    lines[0] = open + (lines[0] ?? "");
+    open = lines.pop() ?? "";
     return lines;
   };
 }
