@@ -1,31 +1,11 @@
 import { expect, test } from "./fixtures.ts";
-import { InboxPage } from "./inbox-page.ts";
-import { watch } from "./watch.ts";
+import type { InboxPage } from "./inbox-page.ts";
+import { aSecond, killAndReopen, openBeside } from "./killing.ts";
 
 /** Drafts outlive their page, and nothing is sent because of it (threats, I-23). */
 
-/** What is typed is kept within a second. */
-const aSecond = 1_000;
 /** What changed by itself takes no press for a moment (design section 6, "Guards"). */
 const guard = 600;
-
-/** One more page of the same browser, at an address of its own or at the same one. */
-async function openBeside({ page, origin }: InboxPage, address = page.url()): Promise<InboxPage> {
-  const beside = await page.context().newPage();
-  const inbox = new InboxPage(beside, origin, watch(beside, origin));
-  await beside.goto(address);
-  return inbox;
-}
-
-/** The page dies: no script of it runs any more, not even for a goodbye. Gives the page that is opened instead. */
-async function killAndReopen(inbox: InboxPage): Promise<InboxPage> {
-  const address = inbox.page.url();
-  const death = inbox.page.waitForEvent("crash");
-  const session = await inbox.page.context().newCDPSession(inbox.page);
-  session.send("Page.crash").catch(() => undefined);
-  await death;
-  return openBeside(inbox, address);
-}
 
 const runs = async (inbox: InboxPage): Promise<number> =>
   (await inbox.effects()).filter(({ kind }) => kind === "run").length;
