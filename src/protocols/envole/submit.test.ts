@@ -136,6 +136,21 @@ describe("nothing is sent", () => {
     expect(world.sent()).toBe(0);
   });
 
+  it("where a call joins the batch while the files of an abort are read", async () => {
+    const world = envoleWorld("envole/three-calls");
+    const batch = await firstBatch(world);
+    const bytes = new Blob(["x"]);
+    const read = bytes.arrayBuffer.bind(bytes);
+    bytes.arrayBuffer = () => {
+      world.control({ do: "grow-batch" });
+      return read();
+    };
+    const attachments = [{ id: "f", name: "a.png", type: "image/png", bytes }];
+    const events = await send(world, batch, { ...answerAll(batch, "abort"), ...{ attachments } });
+    expect(kindsOf(events)).toEqual(["changed"]);
+    expect(world.sent()).toBe(0);
+  });
+
   it("when it cannot be read once more, and what it was is not said to be in doubt", async () => {
     const world = envoleWorld("envole/three-calls");
     const batch = await firstBatch(world);

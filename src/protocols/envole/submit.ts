@@ -15,23 +15,22 @@ import { isChanged, refusedAs, type Sending, toTheEnd } from "./sending.ts";
 import { toldTo } from "./told.ts";
 
 /**
- * Answers a batch: reads afresh, compares with what was seen, sends one message, reads its stream to the end, reads
- * the history back. Nothing is sent twice, and what has left is never called back.
+ * Answers a batch: reads its files, then the record afresh, compares with what was seen, sends one message, reads its
+ * stream to the end, reads the history back. Nothing is sent twice, and what has left is never called back.
  */
 export async function* submitAnswer(sending: Sending): AsyncGenerator<SubmissionEvent> {
   const { answer, seen, signal } = sending;
   const unsupported = unsupportedIn(answer);
   if (unsupported !== null) return yield refusedAs("unsupported", sentence(unsupported));
+  // Before the record: while files are read a call may join the batch, and an answer without it would leave it hanging.
+  const files: FileItems = answer.kind === "abort" ? await fileItems(answer.attachments) : { items: [] };
+  if ("unreadable" in files)
+    return yield refusedAs("refused", sentence("envole.send.file-gone", { name: files.unreadable }));
   const record = await recordBefore(sending);
   if ("kind" in record) return yield record;
   if (isChanged(record, seen)) return yield { kind: "changed", reading: record.reading };
   const fault = notTakenBy(record, answer);
   if (fault !== null) return yield refusedAs("unsupported", sentence(fault), record);
-  const files: FileItems = answer.kind === "abort" ? await fileItems(answer.attachments) : { items: [] };
-  if ("unreadable" in files) {
-    const said = sentence("envole.send.file-gone", { name: files.unreadable });
-    return yield refusedAs("refused", said, record);
-  }
   if (signal.aborted) return yield refusedAs("unreachable", sentence("envole.send.taken-back"), record);
   yield { kind: "sending" };
   yield* sendBody(sending, record, answerBody(record, answer, files.items));
