@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
-import type { InboxPage } from "./inbox-page.ts";
+import { InboxPage } from "./inbox-page.ts";
+import { watch } from "./watch.ts";
 
 /** Three long streams an origin (design section 8): the fourth answer waits, everything else goes on. */
 test.use({ scenario: "phoenix/four-streams" });
@@ -109,6 +110,24 @@ test.describe("beside the live stream of the open batch", () => {
     await inbox.control({ do: "finish-streams" });
     await expect(inbox.afterSending.getByRole("heading")).toHaveText("Recorded");
     await expect(liveWords(inbox)).toBeVisible({ timeout: 20_000 });
+  });
+
+  test("the answers of one window take the place of another window's live stream, which comes back", async ({
+    inbox,
+    origin,
+    page,
+  }) => {
+    const tab = await page.context().newPage();
+    const other = new InboxPage(tab, origin, watch(tab, origin));
+    await other.open();
+    await other.rows.filter({ hasText: "Slow batch 5" }).click();
+    await expect(liveWords(other)).toBeVisible();
+    await inbox.open();
+    expect(await sendInTurn(inbox, ["Slow batch 1", "Slow batch 2", "Slow batch 3"])).toEqual([]);
+    await expect(liveWords(other)).toBeHidden();
+    await inbox.control({ do: "finish-streams" });
+    await expect(liveWords(other)).toBeVisible({ timeout: 20_000 });
+    expect(other.watched.faults).toEqual([]);
   });
 });
 

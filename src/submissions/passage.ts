@@ -117,7 +117,9 @@ export function createPassage(parts: PassageParts): Passage {
       const draft = parts.drafts.peek(submission.ref)?.getState().draft;
       // Sent again, it is the same content: what was written since is not part of it.
       if (draft !== undefined && !pressed.has(submission.id)) pressed.set(submission.id, draft);
-      start(submission, backend, sendUnderLock);
+      start(submission, backend, (underway) =>
+        sendUnderLock(underway, { onLock: () => ledger.keep(submission.id) }),
+      );
     },
     recover(submission, backend) {
       if (ways.has(submission.id)) return;

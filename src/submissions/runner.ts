@@ -77,7 +77,6 @@ export function createSubmissionRunner(parts: RunnerParts): SubmissionRunner {
     // A new press answers what the last one left open; what was recorded stays told.
     if (before !== undefined && before.state.kind !== "recorded") ledger.remove(before.id);
     ledger.put(submission);
-    log.write(submission);
     if (backend === undefined) refuse(submission, errorOf("gone", "submission.no-connection"));
     else if (circuit.isOpen(batch.ref.connectionId))
       refuse(submission, errorOf("storage-full", "submission.storage-full"));

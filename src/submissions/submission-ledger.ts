@@ -17,6 +17,11 @@ export interface SubmissionLedger {
   put(submission: Submission): void;
   /** The only way in which a submission of this page changes. Gives what it is now. */
   tell(id: string, event: SubmissionEvent | RunnerEvent): Submission | undefined;
+  /**
+   * Writes one into the log as it stands: from then on a page that dies leaves the mark of it, and other tabs want to
+   * find out what became of it. So it is called under the lock of its batch, which keeps them from it.
+   */
+  keep(id: string): void;
   remove(id: string): void;
 }
 
@@ -51,6 +56,10 @@ export function createLedger({
       // Words come by the hundred and are not kept.
       if (next.state !== known.state || event.kind === "told") log.write(next);
       return next;
+    },
+    keep(id) {
+      const known = get(id);
+      if (known !== undefined) log.write(known);
     },
     remove(id) {
       if (!store.getState().has(id)) return;

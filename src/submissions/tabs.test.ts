@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { storedText } from "../stores/browser-storage.ts";
 import { aBatch, aCall, anError } from "../test/builders.ts";
 import { memoryStorage, openPage } from "../test/sending-page.ts";
-import type { Locks } from "./locks.ts";
+import { batchLock, type Locks } from "./locks.ts";
 import { memoryLocks } from "./memory-locks.ts";
 import { createSentLog } from "./sent-log.ts";
 
@@ -28,6 +28,29 @@ describe("two tabs of one browser", () => {
     one.backend.endStreams();
     await one.clock.settle();
     expect(one.state(first)?.kind).toBe("recorded");
+  });
+
+  it("a tab that hears of a press at once, and wants to find out what became of it, does not keep it from leaving", async () => {
+    const locks = memoryLocks();
+    const storage = memoryStorage();
+    const batch = aBatch();
+    const order: string[] = [];
+    const hearing = {
+      ...storage,
+      setItem(key: string, text: string) {
+        storage.setItem(key, text);
+        if (order.length === 0)
+          void locks.request(batchLock(batch.ref), {}, async () => order.push("looked up"));
+        order.push("heard");
+      },
+    };
+    const page = openPage({ locks, storage: hearing });
+    page.backend.server.put(batch);
+    const id = page.press(batch);
+    await page.clock.settle();
+    expect(page.state(id)?.kind).toBe("recorded");
+    expect(order[0]).toBe("heard");
+    expect(order).toContain("looked up");
   });
 
   it("pressed in the same moment have one effect", async () => {

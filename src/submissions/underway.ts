@@ -32,14 +32,21 @@ export interface Underway {
   readonly hurry: () => AbortSignal;
 }
 
-/** Sends a submission and stays until it is known what became of it, all under the lock of its batch. */
-export async function sendUnderLock(underway: Underway): Promise<void> {
+/**
+ * Sends a submission and stays until it is known what became of it, all under the lock of its batch. `onLock` is
+ * called when the lock is held, before anything leaves.
+ */
+export async function sendUnderLock(
+  underway: Underway,
+  { onLock }: { readonly onLock: () => void },
+): Promise<void> {
   const { submission, around, hear } = underway;
   const release = await takeLock(around.locks, batchLock(submission.ref), { ifAvailable: true });
   if (release === null) {
     return hear({ kind: "refused", error: errorOf("busy", "submission.other-tab"), reading: null });
   }
   try {
+    onLock();
     await sendInStream(underway);
     await follow(underway);
   } finally {
