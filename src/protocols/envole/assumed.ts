@@ -74,6 +74,9 @@ export const noStreamStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
  */
 export const waitsForRecord: readonly number[] = [500, 1_500, 4_000];
 
+/** The same for a request: so long, in milliseconds, may a stream tell of a call that the history does not show yet. */
+export const longestLag = waitsForRecord.reduce((sum, wait) => sum + wait, 0);
+
 /**
  * Milliseconds after which a stream on which nothing came, not even a comment, is taken for dead (threats R-17). That a
  * server keeps an idle stream alive is stated nowhere: where it does not, the stream is only opened again.

@@ -81,6 +81,7 @@ describe("a batch", () => {
     expect(await notesOf(one)).toEqual(["envole.note.no-memory-id"]);
     const answered = one.replaceAll("PENDING_HUMAN_APPROVAL", "APPROVED");
     expect(await notesOf(answered)).toEqual([]);
+    expect(await notesOf(one.replace("PENDING_HUMAN_APPROVAL", "APPROVED"))).toEqual([]);
   });
 
   it("whose time names no zone says so, and is read as UTC", async () => {

@@ -43,4 +43,28 @@ describe("a glance at what the list has read", () => {
     other.world.holdToken("somebody else's");
     expect(await other.world.backend.glance?.(other.ids[0] ?? "")).toBeNull();
   });
+
+  it("is of the later request, whichever answer came later", async () => {
+    const holds: (() => void)[] = [];
+    let isHeld = false;
+    const world = envoleWorld("envole/one-call", async (_, answer) => {
+      const response = await answer();
+      if (isHeld) await new Promise<void>((resolve) => holds.push(resolve));
+      return response;
+    });
+    const [row] = (await listAll(world.backend)).rows;
+    const id = row?.ref.batchId ?? "";
+    isHeld = true;
+    await world.clock.advance(1);
+    const slow = world.backend.get(id, signal());
+    await world.clock.settle();
+    isHeld = false;
+    world.changeArguments('{"new":true}');
+    await world.clock.advance(1);
+    await world.backend.get(id, signal());
+    for (const go of holds) go();
+    await slow;
+    const glance = await world.backend.glance?.(id);
+    expect(glance?.value.calls[0]?.argumentText).toMatchObject({ text: '{"new":true}' });
+  });
 });

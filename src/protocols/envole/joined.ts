@@ -1,4 +1,5 @@
 import { isSameJson } from "../../lib/same-json.ts";
+import { longestLag } from "./assumed.ts";
 import { batchIdOf, type ThreadBatch } from "./batches.ts";
 import type { EnvoleClient } from "./client.ts";
 import type { Entry } from "./entry.ts";
@@ -54,8 +55,14 @@ export const batchIdsIn = (client: EnvoleClient, thread: ThreadRecord): readonly
   ]),
 ];
 
-const newsOf = (client: EnvoleClient, { id, startedAt }: ThreadRecord): readonly Entry[] =>
-  toldTo(client).since(id, startedAt);
+/** What streams told and the history does not show: since it was asked for, or on its way into it all the same. */
+function newsOf(client: EnvoleClient, { id, startedAt, batches }: ThreadRecord): readonly Entry[] {
+  const news = toldTo(client).since(id, startedAt);
+  const isShown = (told: Entry) => batches.some(({ entries }) => entries.some((entry) => entry.id === told.id));
+  return toldTo(client)
+    .since(id, startedAt - longestLag)
+    .filter((told) => news.includes(told) || !isShown(told));
+}
 
 /** For each execution that waits, what a stream told of it, where that means the same. */
 function retold(

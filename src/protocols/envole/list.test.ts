@@ -83,15 +83,30 @@ describe("a history is read again", () => {
 
   it("once more while another change could hide behind the same second", async () => {
     const world = envoleWorld("envole/same-second");
-    const first = await listAll(world.backend);
-    await world.clock.advance(500);
-    world.control({ do: "grow-batch" });
-    const second = await listAll(world.backend, first.mark);
-    expect(second.rows).toMatchObject([{ calls: 4 }]);
+    let mark = await settled(world);
+    for (const calls of [4, 5, 6]) {
+      await world.clock.advance(100);
+      world.control({ do: "grow-batch" });
+      const poll = await listAll(world.backend, mark);
+      expect(poll.rows).toMatchObject([{ calls }]);
+      mark = poll.mark;
+    }
     await world.clock.advance(2_000);
-    const third = await listAll(world.backend, second.mark);
+    ({ mark } = await listAll(world.backend, mark));
     world.requests.length = 0;
-    await listAll(world.backend, third.mark);
+    await listAll(world.backend, mark);
+    expect(historiesOf(world)).toHaveLength(0);
+  });
+
+  it("and never where the time is told more exactly than that", async () => {
+    const world = worldOf([waiting("A", 5)]);
+    const mark = await settled(world);
+    await world.clock.advance(123);
+    world.control({ do: "add-thread" });
+    const poll = await listAll(world.backend, mark);
+    expect(poll.rows).toHaveLength(1);
+    world.requests.length = 0;
+    await listAll(world.backend, poll.mark);
     expect(historiesOf(world)).toHaveLength(0);
   });
 
@@ -118,7 +133,10 @@ describe("the first scan", () => {
     const world = worldOf(
       order.map((minutes) => waiting(`${minutes} minutes`, minutes)),
       async (request, answer) => {
-        if (!isHistory(request.path)) return answer();
+        if (!isHistory(request.path)) {
+          const listed = (await (await answer()).json()) as readonly { readonly id: string }[];
+          return Response.json([...listed].sort((one, other) => one.id.localeCompare(other.id)));
+        }
         asked.push(request.path);
         atOnce += 1;
         most = Math.max(most, atOnce);
@@ -187,6 +205,19 @@ describe("a mark", () => {
     expect(other.gone).toEqual(
       one.gone.map((gone) => ({ ...gone, startedAt: expect.any(Number) as number })),
     );
+  });
+
+  it("of a scan that went on says what was read by then: polling from it reads the rest", async () => {
+    const world = worldOf([waiting("A", 5), waiting("B", 6), waiting("C", 7)]);
+    const mark = await settled(world);
+    for (const thread of ["A", "B", "C"]) world.control({ do: "add-batch", thread });
+    await world.clock.advance(3_000);
+    const slices: ListSlice[] = [];
+    for await (const slice of world.backend.list(mark, new AbortController().signal)) slices.push(slice);
+    expect(slices).toHaveLength(3);
+    world.requests.length = 0;
+    await listAll(world.backend, slices[0]?.mark ?? null);
+    expect(historiesOf(world)).toHaveLength(2 + 1);
   });
 
   it("of another token starts over, and what is not found again is told as gone", async () => {
@@ -318,6 +349,34 @@ describe("a history that cannot be read", () => {
     },
   );
 
+  it("keeps its known rows in mind: one that left meanwhile is told when it can be read again", async () => {
+    let isBroken = false;
+    const world = worldOf([waiting("A", 5)], (request, answer) =>
+      isBroken && isFirst(request.path) ? Promise.resolve(new Response("no", { status: 500 })) : answer(),
+    );
+    const first = await listAll(world.backend);
+    const mark = await settled(world);
+    isBroken = true;
+    world.control({ do: "someone-else-denies" });
+    const broken = await listAll(world.backend, mark);
+    isBroken = false;
+    const healed = await listAll(world.backend, broken.mark);
+    const left = [...first.rows, ...broken.rows].map(({ ref }) => ref);
+    expect(healed.gone.map(({ ref }) => ref)).toEqual(left);
+  });
+
+  it("because the connection is lost again and again, and never in a row, harms only itself", async () => {
+    const threads = Array.from({ length: 12 }, (_, n) => waiting(`${n}`, n + 1));
+    let asked = 0;
+    const world = worldOf(threads, (request, answer) => {
+      if (!isHistory(request.path)) return answer();
+      asked += 1;
+      return asked % 2 === 0 ? Promise.reject(new TypeError("Failed to fetch")) : answer();
+    });
+    const { rows } = await listAll(world.backend);
+    expect(rows.filter(({ fault }) => fault === null)).toHaveLength(6);
+  });
+
   it("because the connection was lost once harms only itself; where every one is lost, the poll fails", async () => {
     const threads = [5, 6, 7, 8, 9].map((minutes) => waiting(`${minutes}`, minutes));
     const one = worldOf(threads, (request, answer) =>
@@ -361,6 +420,13 @@ describe("a list that does not come", () => {
     isBroken = false;
     expect(await listAll(world.backend, mark)).toMatchObject({ rows: [], gone: [] });
     expect(world.backend.state().get().kind).toBe("polling");
+  });
+
+  it("as no request would come now asks for nothing more", async () => {
+    const entry = { agentIds: ["agent_team"], threadIds: ["thread_1"] };
+    const world = worldOf([waiting("A", 5)], failing(401, isList), entry);
+    await expect(listAll(world.backend)).rejects.toMatchObject({ error: { kind: "needs-token" } });
+    expect(historiesOf(world)).toHaveLength(0);
   });
 
   it("of one agent harms no other: its rows stay, the others' are read, and the connection says it", async () => {

@@ -1,6 +1,7 @@
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import { namesNoZone } from "./assumed.ts";
 import type { ThreadBatch } from "./batches.ts";
+import { blockedBy } from "./rules.ts";
 import { waits } from "./standing.ts";
 import type { ThreadRecord } from "./thread-record.ts";
 import type { ToldAround } from "./told.ts";
@@ -17,13 +18,11 @@ export interface BatchAround {
 
 /** What else a person must know of a batch (protocols/envole.md, "A request arrives"). */
 export function notesOf({ thread, batch, around, isToldOtherwise }: BatchAround): readonly Sentence[] {
+  const isAnswerable = blockedBy(batch) === null;
   const waiting = batch.entries.filter(waits);
   const time = batch.message === null ? around?.timestamp : batch.message.timestamp;
   return [
-    ...found(
-      waiting.some(({ hasMemoryId }) => !hasMemoryId),
-      "no-memory-id",
-    ),
+    ...found(isAnswerable && waiting.some(({ hasMemoryId }) => !hasMemoryId), "no-memory-id"),
     ...found(isToldOtherwise, "told-otherwise"),
     ...found(typeof time === "string" && namesNoZone(time), "no-zone"),
     ...found((around?.collaborationId ?? null) !== null, "collaboration"),

@@ -1,7 +1,8 @@
 import { readTextSoon } from "../../lib/json-piece-spans.ts";
-import { firstMessages, moreMessages } from "./assumed.ts";
-import { batchesOf, isWaiting, type ThreadBatch } from "./batches.ts";
+import { firstMessages, longestLag, moreMessages } from "./assumed.ts";
+import { batchesOf, batchIdOf, isWaiting, type ThreadBatch } from "./batches.ts";
 import { type EnvoleClient, historyPath, type TextAnswer } from "./client.ts";
+import type { Entry } from "./entry.ts";
 import { readHistory, type ThreadMessage } from "./history.ts";
 import { failureOf } from "./read-errors.ts";
 import { memoryOf, type ThreadMemory } from "./thread-memory.ts";
@@ -85,10 +86,22 @@ function withVanished(memory: ThreadMemory, batch: ThreadBatch): ThreadBatch {
   return vanished.length === 0 ? batch : { ...batch, vanished };
 }
 
-/** The history is the later word on what a stream told before it was asked for. */
+/**
+ * The history is the later word on what a stream told before it was asked for. But a call that joins a batch which
+ * waits may be on its way into the history: an answer without it would leave it hanging (protocols/envole.md).
+ */
 function settleTold(client: EnvoleClient, { id, batches, startedAt }: ThreadRecord): void {
-  const waiting = new Set(
-    batches.filter(isWaiting).flatMap(({ entries }) => entries.map((entry) => entry.id)),
+  const memory = memoryOf(client);
+  const shown = new Set(batches.flatMap(({ entries }) => entries.map((entry) => entry.id)));
+  const waiting = batches.filter(isWaiting);
+  const isOnItsWay = (entry: Entry, toldAt: number) => {
+    const batchId = batchIdOf(id, entry.batchId ?? "");
+    const joinsOne = waiting.some((batch) => batch.id === batchId);
+    const wasShown = memory.seen(batchId).some((seen) => seen.id === entry.id);
+    return joinsOne && !wasShown && toldAt > startedAt - longestLag;
+  };
+  const waitingIds = new Set(waiting.flatMap(({ entries }) => entries.map((entry) => entry.id)));
+  toldTo(client).settle(id, startedAt, (entry, toldAt) =>
+    shown.has(entry.id) ? waitingIds.has(entry.id) : isOnItsWay(entry, toldAt),
   );
-  toldTo(client).settle(id, startedAt, (executionId) => waiting.has(executionId));
 }

@@ -6,6 +6,7 @@ import { signal } from "../../test/contract-sending.ts";
 import { askingMessage, historyOf, keptEntry, threadId } from "../../test/envole-history.ts";
 import { envoleWorld } from "../../test/envole-world.ts";
 import { createFakeClock } from "../../test/fake-clock.ts";
+import { longestLag } from "./assumed.ts";
 import { createEnvoleClient } from "./client.ts";
 import { nextRef, readBatch } from "./detail.ts";
 import { readEvent } from "./events.ts";
@@ -102,6 +103,15 @@ describe("a request that a stream repeats", () => {
     expect(message?.parts.at(-1)).toEqual({ kind: "tool", part: after.value.calls[0]?.part });
   });
 
+  it("execution by execution: one that is repeated later is used then", async () => {
+    const page = readingOf(historyOf(askingMessage("m1", [keptEntry("e1"), keptEntry("e2")])));
+    const repeated = async () => (await page.read()).entries.map(({ hasMemoryId }) => hasMemoryId);
+    page.tell(toldEntry("e1"));
+    expect(await repeated()).toEqual([true, false]);
+    page.tell(toldEntry("e2"));
+    expect(await repeated()).toEqual([true, true]);
+  });
+
   it.each([
     ["other arguments", toldEntry("e1", '{"n":2}')],
     ["another tool", toldEntry("e1", '{"n":1}', { toolName: "gmail_delete_all" })],
@@ -118,6 +128,7 @@ describe("a request that a stream repeats", () => {
     expect(reading.value.notes.map(({ id }) => id)).toEqual(
       expect.arrayContaining(["envole.note.told-otherwise", "envole.note.no-memory-id"]),
     );
+    expect((await page.read("b2")).reading.value).toMatchObject({ status: "gone", calls: [] });
   });
 
   it("and is answered in the record waits no more, whatever a stream told", async () => {
@@ -159,6 +170,29 @@ describe("a request that a stream told and the history does not show yet", () =>
     const page = readingOf(kept);
     page.whileAsked(() => page.tell(toldEntry("e1"), toldEntry("e2")));
     expect((await page.read()).reading.value.calls.map(({ id }) => id)).toEqual(["e1", "e2"]);
+  });
+
+  it("stays in its batch while the history may lag behind: an answer without it would leave it hanging", async () => {
+    const page = readingOf(kept);
+    const idsNow = async () => (await page.read()).reading.value.calls.map(({ id }) => id);
+    await page.read();
+    page.tell(toldEntry("e2"));
+    expect(await idsNow()).toEqual(["e1", "e2"]);
+    expect(await idsNow()).toEqual(["e1", "e2"]);
+    page.become(historyOf(askingMessage("m1", [keptEntry("e1"), keptEntry("e2")])));
+    expect(await idsNow()).toEqual(["e1", "e2"]);
+    page.become(kept);
+    page.tell(toldEntry("e2"));
+    const { value } = (await page.read()).reading;
+    expect(value.calls.map(({ outcome }) => outcome.kind)).toEqual(["waiting", "no-longer-waiting"]);
+  });
+
+  it("leaves its batch when no history has shown it for as long as one may lag", async () => {
+    const page = readingOf(kept);
+    page.tell(toldEntry("e2"));
+    expect((await page.read()).reading.value.calls).toHaveLength(2);
+    await page.clock.advance(longestLag);
+    expect((await page.read()).reading.value.calls).toHaveLength(1);
   });
 
   it("is next after another batch of the thread", async () => {

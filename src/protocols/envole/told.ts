@@ -24,9 +24,12 @@ export interface Told {
   around(threadId: string, executionId: string): ToldAround | null;
   /** What was told after a moment, in monotonic milliseconds: a history that was asked for then may not show it yet. */
   since(threadId: string, moment: number): readonly Entry[];
-  /** A history that was asked for at this moment is the later word: what was told before and does not wait in it goes. */
-  settle(threadId: string, moment: number, waits: (executionId: string) => boolean): void;
+  /** A history that was asked for at this moment is the later word: what was told before and is not asked by it goes. */
+  settle(threadId: string, moment: number, isAsked: IsAsked): void;
 }
+
+/** Whether something that was told at a moment, in monotonic milliseconds, is still asked. */
+export type IsAsked = (entry: Entry, toldAt: number) => boolean;
 
 interface Kept {
   readonly entry: Entry;
@@ -77,9 +80,9 @@ class ToldEntries implements Told {
     return [...this.#in(threadId).values()].filter(({ at }) => at > moment).map(({ entry }) => entry);
   }
 
-  settle(threadId: string, moment: number, waits: (executionId: string) => boolean): void {
+  settle(threadId: string, moment: number, isAsked: IsAsked): void {
     const kept = this.#in(threadId);
-    for (const [id, { at }] of kept) if (at <= moment && !waits(id)) kept.delete(id);
+    for (const [id, { entry, at }] of kept) if (at <= moment && !isAsked(entry, at)) kept.delete(id);
     if (kept.size === 0) this.#threads.delete(threadId);
   }
 
