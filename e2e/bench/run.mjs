@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick] [--transcripts]`: serves dist/ and the fake over HTTP, drives Chromium, prints a table and JSON.
+// `npm run bench [-- --quick] [--lists | --transcripts | --calls]`: serves dist/ and the fake over HTTP, drives Chromium, prints a table and JSON.
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
@@ -9,4 +9,5 @@ const { module } = await runnerImport(fileURLToPath(new URL("./run.ts", import.m
   logLevel: "warn",
 });
 const has = (/** @type {string} */ flag) => process.argv.includes(flag);
-await module.run(root, { isQuick: has("--quick"), hasLists: !has("--transcripts") });
+const only = ["lists", "transcripts", "calls"].find((part) => has(`--${part}`)) ?? null;
+await module.run(root, { isQuick: has("--quick"), only });

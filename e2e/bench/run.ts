@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { fakeUpstream } from "../server/fake-upstream.ts";
 import { createInboxServer } from "../server/inbox-server.ts";
+import { type ManyCallsKey, manyCallsMeasures, measureManyCalls } from "./many-calls.ts";
 import { launch, type Measures, measure } from "./measure.ts";
 import { type Measure, megabytes, type Spreads, spreadsOf, tableOf, tenth, whole } from "./table.ts";
 import { measureTranscript, type TranscriptKey, transcriptMeasures } from "./transcript.ts";
@@ -20,6 +21,12 @@ const scenarioOf: Readonly<Record<(typeof sizes)[number], string>> = {
 const transcripts = [
   { messages: 20, scenario: "phoenix/long-transcript-20" },
   { messages: 2_000, scenario: "phoenix/long-transcript" },
+] as const;
+
+/** Calls of a batch, and the scenario whose first batch has so many: few, as what many should cost. */
+const batches = [
+  { calls: 3, scenario: "envole/three-calls" },
+  { calls: 40, scenario: "envole/forty-calls" },
 ] as const;
 
 /** What is printed of the list, in the unit it is read in. */
@@ -44,14 +51,20 @@ interface Bench {
   readonly polls: number;
 }
 
+/** What can be measured alone. */
+export type Part = "lists" | "transcripts" | "calls";
+
+/** How long to measure, and what: null for everything. */
+export interface RunOptions {
+  readonly isQuick: boolean;
+  readonly only: Part | null;
+}
+
 /**
- * Measures the list for 10, 1,000 and 10,000 waiting batches, and the batch for transcripts of 20 and 2,000 messages.
- * Prints two tables, then JSON. Without `hasLists` only the transcripts are measured.
+ * Measures the list for 10, 1,000 and 10,000 waiting batches, the batch for transcripts of 20 and 2,000 messages, and
+ * the keys in a batch of 3 and of 40 calls. Prints a table for each, then JSON.
  */
-export async function run(
-  root: string,
-  { isQuick, hasLists }: { readonly isQuick: boolean; readonly hasLists: boolean },
-): Promise<void> {
+export async function run(root: string, { isQuick, only }: RunOptions): Promise<void> {
   const dist = process.env["E2E_DIST"] ?? join(root, "dist");
   if (!existsSync(join(dist, "index.html"))) throw new Error("no dist/: run `npm run build` first");
   const server = createInboxServer({
@@ -64,7 +77,13 @@ export async function run(
   const browser = await launch();
   const bench = { browser, port, runs: isQuick ? 1 : 5, polls: isQuick ? 100 : 1_000 };
   try {
-    report(bench, hasLists ? await lists(bench) : {}, await longTranscripts(bench));
+    const of = async <R>(part: Part, measured: (bench: Bench) => Promise<Record<number, R>>) =>
+      only === null || only === part ? measured(bench) : {};
+    report(bench, {
+      lists: await of("lists", lists),
+      transcripts: await of("transcripts", longTranscripts),
+      calls: await of("calls", manyCalls),
+    });
   } finally {
     await browser.close();
     server.closeAllConnections();
@@ -104,6 +123,17 @@ async function longTranscripts({
   return results;
 }
 
+async function manyCalls({ browser, port, runs }: Bench): Promise<Record<number, Spreads<ManyCallsKey>>> {
+  const results: Record<number, Spreads<ManyCallsKey>> = {};
+  for (const { calls, scenario } of batches) {
+    const measured = await several(runs, `${calls} calls`, (turn) =>
+      measureManyCalls(browser, { port, run: `c${calls}t${turn}`, scenario, calls }),
+    );
+    results[calls] = spreadsOf(manyCallsMeasures, measured);
+  }
+  return results;
+}
+
 /** Runs something so many times, one after the other, and says on the way how far it is. */
 async function several<T>(
   runs: number,
@@ -118,19 +148,28 @@ async function several<T>(
   return measured;
 }
 
-function report(
-  { runs, polls }: Bench,
-  results: Readonly<Record<number, Spreads<keyof Measures>>>,
-  ofTranscripts: Readonly<Record<number, Spreads<TranscriptKey>>>,
-): void {
+/** Everything that was measured, by the number of what was measured. */
+interface Results {
+  readonly lists: Readonly<Record<number, Spreads<keyof Measures>>>;
+  readonly transcripts: Readonly<Record<number, Spreads<TranscriptKey>>>;
+  readonly calls: Readonly<Record<number, Spreads<ManyCallsKey>>>;
+}
+
+function report({ runs, polls }: Bench, { lists: waiting, transcripts: messages, calls }: Results): void {
   const corner = `median (least to most) of ${runs}`;
-  const casesOf = <Key extends string>(of: Readonly<Record<number, Spreads<Key>>>, unit: string) =>
-    Object.entries(of).map(([count, spreads]) => ({
+  const print = <Key extends string>(
+    unit: string,
+    measures: readonly Measure<Key>[],
+    of: Readonly<Record<number, Spreads<Key>>>,
+  ) => {
+    const cases = Object.entries(of).map(([count, spreads]) => ({
       title: `${Number(count).toLocaleString("en")} ${unit}`,
       spreads,
     }));
-  if (Object.keys(results).length > 0)
-    console.log(`${tableOf(corner, listMeasures, casesOf(results, "waiting"))}\n`);
-  console.log(`${tableOf(corner, transcriptMeasures, casesOf(ofTranscripts, "messages"))}`);
-  console.log(JSON.stringify({ runs, polls, results, transcripts: ofTranscripts }));
+    if (cases.length > 0) console.log(`${tableOf(corner, measures, cases)}\n`);
+  };
+  print("waiting", listMeasures, waiting);
+  print("messages", transcriptMeasures, messages);
+  print("calls in one batch", manyCallsMeasures, calls);
+  console.log(JSON.stringify({ runs, polls, results: waiting, transcripts: messages, calls }));
 }
