@@ -58,7 +58,8 @@ export const batchIdsIn = (client: EnvoleClient, thread: ThreadRecord): readonly
 /** What streams told and the history does not show: since it was asked for, or on its way into it all the same. */
 function newsOf(client: EnvoleClient, { id, startedAt, batches }: ThreadRecord): readonly Entry[] {
   const news = toldTo(client).since(id, startedAt);
-  const isShown = (told: Entry) => batches.some(({ entries }) => entries.some((entry) => entry.id === told.id));
+  const isShown = (told: Entry) =>
+    batches.some(({ entries }) => entries.some((entry) => entry.id === told.id));
   return toldTo(client)
     .since(id, startedAt - longestLag)
     .filter((told) => news.includes(told) || !isShown(told));
