@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { askEnvole } from "../../test/envole-fake.ts";
 import { mixedAbortIn, mixedAbortSaid } from "./mixed-abort.ts";
 
 const error = "Invalid approval batch: cannot mix ABORTED_WITH_FEEDBACK with other approval states";
@@ -124,4 +125,22 @@ describe("what is something else", () => {
   ])("is another body: %s", (text) => {
     expect(mixedAbortIn(text, "batch_456")).toBeNull();
   });
+});
+
+it("the seed's invalid mix is refused by the fake as the seed says, and the refusal is recognised", async () => {
+  const fake = askEnvole("envole/three-calls");
+  const entries = await fake.entries();
+  const batchId = entries[0]?.executionBatchId ?? "";
+  const { status, text } = await fake.decide({ 0: "APPROVED", 1: "ABORTED_WITH_FEEDBACK", 2: "APPROVED" });
+  expect(status).toBe(400);
+  expect(mixedAbortIn(text, batchId)).toMatchObject({
+    kind: "mixed-abort",
+    serverWords: error,
+    saw: [
+      { callId: entries[0]?.toolExecutionId, verb: "approve" },
+      { callId: entries[1]?.toolExecutionId, verb: "abort" },
+      { callId: entries[2]?.toolExecutionId, verb: "approve" },
+    ],
+  });
+  expect(fake.runs()).toEqual([]);
 });
