@@ -38,15 +38,17 @@ export async function abortsOf(inbox: InboxPage) {
 const threads = "/proxy/envole/api/assistants/threads";
 
 /** The requests of the open batch's thread, as its history has them now. */
-export async function askedInHistory({ page }: InboxPage): Promise<readonly Fields[]> {
+export async function askedInHistory({ page }: Pick<InboxPage, "page">): Promise<readonly Fields[]> {
   const text = await page.evaluate(getText, `${threads}/${threadOf(page)}/messages`);
   return lists(text, "toolExecutionHumanApprovalRequest");
 }
 
 /** The requests that the live stream of the open batch's thread tells when it is opened. */
 export async function askedOnStream({ page }: InboxPage): Promise<readonly Fields[]> {
-  const line = await page.evaluate(firstRequest, `${threads}/${threadOf(page)}/stream`);
-  return lists(line, "toolExecutionApprovalRequest");
+  const asked = await askedInHistory({ page });
+  const path = `${threads}/${threadOf(page)}/stream`;
+  const lines = await page.evaluate(requestsOf, { path, count: asked.length });
+  return lines.flatMap((line) => lists(line, "toolExecutionApprovalRequest"));
 }
 
 const eventNames: Readonly<Record<string, string>> = {
@@ -86,17 +88,26 @@ async function getText(path: string): Promise<string> {
   return answer.text();
 }
 
-async function firstRequest(path: string): Promise<string> {
+/** The events that ask, until they ask about so many executions. */
+async function requestsOf({
+  path,
+  count,
+}: {
+  readonly path: string;
+  readonly count: number;
+}): Promise<string[]> {
   const done = new AbortController();
   const headers = { "x-envole-user-id": "ana@example.test" };
   const answer = await fetch(path, { headers, signal: done.signal });
   const pieces = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = ""; ; ) {
-    const line = /^data: (.*"type":"TOOL_EXECUTION_APPROVAL_REQUEST".*)$/m.exec(text)?.[1];
-    const next = line === undefined ? await pieces?.read() : undefined;
-    if (line !== undefined || next?.done !== false) {
+    const found = [...text.matchAll(/^data: (.*"type":"TOOL_EXECUTION_APPROVAL_REQUEST".*)\n/gm)];
+    const lines = found.map(([, line]) => line ?? "");
+    const isEnough = lines.join().split('"toolExecutionId"').length > count;
+    const next = isEnough ? undefined : await pieces?.read();
+    if (next?.done !== false) {
       done.abort();
-      return line ?? "";
+      return lines;
     }
     text += next.value;
   }

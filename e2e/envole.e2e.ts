@@ -1,12 +1,4 @@
-import {
-  answered,
-  askedInHistory,
-  askedOnStream,
-  effectsOf,
-  fieldOf,
-  messagesOf,
-  toolsThatRan,
-} from "./envole-wire.ts";
+import { answered, askedInHistory, effectsOf, fieldOf, messagesOf, toolsThatRan } from "./envole-wire.ts";
 import { expect, test } from "./fixtures.ts";
 import type { InboxPage } from "./inbox-page.ts";
 
@@ -24,12 +16,18 @@ test.describe("three calls", () => {
 
   test("approve, deny, approve: one POST, whose results are the requests byte for byte but for approvalResult", async ({
     inbox,
+    page,
   }) => {
     await inbox.openFirstBatch();
     const asked = await askedInHistory(inbox);
+    await expect(inbox.batch.getByRole("region", { name: "Decisions" })).toContainText("as ana@example.test");
+    const sent = page.waitForRequest((request) => request.method() === "POST");
     await decide(inbox, ["Approve", "Deny", "Approve"]);
     await expect(inbox.status).toContainText("Recorded: 2 approve, 1 deny");
     expect(inbox.watched.decisions, "counted on the wire").toHaveLength(1);
+    expect((await sent).headers()["x-envole-user-id"], "in the name that the batch shows").toBe(
+      "ana@example.test",
+    );
     expect(asked).toHaveLength(3);
     const words = ["APPROVED", "DENIED", "APPROVED"];
     expect(await messagesOf(inbox)).toEqual([
@@ -104,20 +102,3 @@ for (const [name, verb] of Object.entries(hostile)) {
     });
   });
 }
-
-test.describe("a request that the live stream repeats", () => {
-  test.use({ scenario: "envole/stream-repeats" });
-
-  test("is answered with the stream's own fields, toolMemoryId among them", async ({ inbox }) => {
-    await inbox.openFirstBatch();
-    await expect(inbox.batch).not.toContainText("The history does not carry toolMemoryId");
-    const asked = await askedOnStream(inbox);
-    await decide(inbox, ["Approve", "Deny", "Deny"]);
-    await expect(inbox.status).toContainText("Recorded: 1 approve, 2 deny");
-    const words = ["APPROVED", "DENIED", "DENIED"];
-    expect(asked.map((request) => typeof fieldOf(request, "toolMemoryId"))).toEqual(Array(3).fill("string"));
-    expect(await messagesOf(inbox)).toEqual([
-      { results: asked.map((request, at) => answered(request, words[at] ?? "")), items: [] },
-    ]);
-  });
-});
