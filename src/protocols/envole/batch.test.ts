@@ -115,6 +115,15 @@ describe("the version", () => {
     expect(same?.digest).toBe(second?.digest);
   });
 
+  it.each([{ provider: "EVIL_MAIL" }, { category: "FILES" }, { toolId: "t2" }, { toolId: undefined }])(
+    "and what else names the tool, which an answer gives back: %o is another call",
+    async (over) => {
+      const [before] = (await batchOf(keptEntry("e1"))).calls;
+      const after = await batchOf(keptEntry("e1", over));
+      expect(after.calls[0]?.digest).not.toBe(before?.digest);
+    },
+  );
+
   it("a poll that brought the same bytes builds nothing again", async () => {
     const world = historyWorld(one);
     const before = await world.read();

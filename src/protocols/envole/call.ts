@@ -2,7 +2,7 @@ import type { CallOutcome } from "../../domain/call-outcome.ts";
 import { digestOf } from "../../domain/digest.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
-import { at, stringOf } from "../../lib/json-piece.ts";
+import { at, spanOf, stringOf } from "../../lib/json-piece.ts";
 import { spellName } from "../../lib/literal-text.ts";
 import { executionsOf, type ThreadBatch } from "./batches.ts";
 import type { Entry } from "./entry.ts";
@@ -19,7 +19,7 @@ export function callsOf(batch: ThreadBatch, blocked: Sentence | null): readonly 
   const entries = executionsOf(batch);
   return entries.map((entry, index) => {
     const hasVanished = batch.vanished.includes(entry);
-    return digested({
+    return digested(entry, {
       id: callIdOf(entries, index),
       approvalId: null,
       toolName: entry.toolName,
@@ -37,12 +37,16 @@ export function callsOf(batch: ThreadBatch, blocked: Sentence | null): readonly 
   });
 }
 
-/** With the digest that covers what is decided and nothing else (design section 4). */
-const digested = (call: Omit<ToolCall, "digest">): ToolCall => ({
+/**
+ * With the digest that covers what is decided and nothing else (design section 4): the tool by all that Envole names it
+ * with, for an answer gives that back.
+ */
+const digested = ({ source }: Entry, call: Omit<ToolCall, "digest">): ToolCall => ({
   ...call,
   digest: digestOf([
     call.id,
     call.toolName,
+    ...toolFacts.map((names) => namedBy(source, names)),
     call.argumentText.form,
     call.argumentText.form === "missing" ? "" : call.argumentText.text,
     stateOf(call.outcome),
@@ -51,6 +55,14 @@ const digested = (call: Omit<ToolCall, "digest">): ToolCall => ({
     call.inspection.level,
   ]),
 });
+
+/** What names a tool beside its name, as an event has it and as a history does. */
+const toolFacts = [["toolId"], ["toolProvider", "provider"], ["toolCategory", "category"]] as const;
+
+function namedBy(source: Entry["source"], names: readonly string[]): string {
+  const given = names.map((name) => at(source, name)).find((piece) => piece !== null) ?? null;
+  return given === null ? "" : (stringOf(given) ?? spanOf(given));
+}
 
 const stateOf = (outcome: CallOutcome): string =>
   outcome.kind === "recorded" ? `recorded ${outcome.approved}` : outcome.kind;

@@ -18,7 +18,7 @@ const toldEntry = (
   over: { batchId?: string; toolName?: string } = {},
 ) => {
   const { batchId = "b1", toolName = "gmail_send_email" } = over;
-  return `{"toolName":"${toolName}","toolExecutionId":"${id}","toolExecutionBatchId":"${batchId}","toolMemoryId":"m-${id}","toolArguments":${toolArguments},"approvalResult":"PENDING_HUMAN_APPROVAL"}`;
+  return `{"toolId":"t1","toolName":"${toolName}","toolProvider":"GMAIL","toolCategory":"EMAIL","toolExecutionId":"${id}","toolExecutionBatchId":"${batchId}","toolMemoryId":"m-${id}","toolArguments":${toolArguments},"approvalResult":"PENDING_HUMAN_APPROVAL"}`;
 };
 
 const eventOf = (...entries: readonly string[]) =>
