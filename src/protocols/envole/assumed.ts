@@ -74,7 +74,7 @@ export const noStreamStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
  */
 export const waitsForRecord: readonly number[] = [500, 1_500, 4_000];
 
-/** The same for a request: so long, in milliseconds, may a stream tell of a call that the history does not show yet. */
+/** So long, in milliseconds, may a history lag behind: what a stream tells, or what moved its thread's last message. */
 export const longestLag = waitsForRecord.reduce((sum, wait) => sum + wait, 0);
 
 /**

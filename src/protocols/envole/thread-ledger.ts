@@ -1,7 +1,7 @@
 import type { ListSlice } from "../../domain/approval-backend.ts";
 import type { Reading } from "../../domain/reading.ts";
 import type { GoneRow, WaitingRow } from "../../domain/waiting-row.ts";
-import { timeOf } from "./assumed.ts";
+import { longestLag, timeOf } from "./assumed.ts";
 import { isWaiting, type ThreadBatch } from "./batches.ts";
 import { goneRow } from "./gone-row.ts";
 import { inspectEntry } from "./inspect.ts";
@@ -9,9 +9,6 @@ import { type EnvoleMark, type KnownThread, sealed } from "./list-mark.ts";
 import { brokenRow, type Glance, readingOf, rowOf } from "./row.ts";
 import type { ThreadLists } from "./thread-lists.ts";
 import type { ListedThread, ThreadRecord } from "./thread-record.ts";
-
-/** A time may have whole seconds: what changed this little before it was read is read once more. Milliseconds. */
-const sameSecond = 2_000;
 
 /** What one poll learns, written beside the mark it began with: marks that were given out never change. */
 export class ThreadLedger {
@@ -71,12 +68,13 @@ export class ThreadLedger {
     return rows;
   }
 
-  /** Whether nothing more can happen behind a time; `since` it was first read with it, in milliseconds. */
+  /**
+   * Whether nothing more can hide behind a time; `since` it was first read with it, in milliseconds. A time may have
+   * whole seconds, which two changes share, and a history may show what moved it a little later.
+   */
   #isOver(time: string | null, since: number): boolean {
     const at = timeOf(time);
-    if (time === null || at === null) return false;
-    const isExact = /\.\d/.test(time);
-    return isExact || since >= sameSecond || this.#newest - at > sameSecond;
+    return at !== null && (since >= longestLag || this.#newest - at > longestLag);
   }
 
   /** A history that cannot be read is a row that says so; what was known of the thread stays, and it is tried again. */
