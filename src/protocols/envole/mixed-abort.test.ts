@@ -82,6 +82,11 @@ describe("what the server saw", () => {
   });
 });
 
+it("is quoted in 2,000 characters at most", () => {
+  const long = { error: `${error} ${"x".repeat(5_000)}`, batchId: "b" };
+  expect(mixedAbortIn(JSON.stringify(long), "b")?.serverWords).toHaveLength(2_000);
+});
+
 describe("the sentence itself", () => {
   it.each(["ABORTED_WITH_FEEDBACK", "ABORTED", "ABORTED_WITH_FEEDBACK_WITH_FEEDBACK"])(
     "is recognised in words with %s, and quoted alone",

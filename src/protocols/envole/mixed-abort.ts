@@ -3,6 +3,7 @@ import { sentence } from "../../domain/sentence.ts";
 import { at, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
 import { readText } from "../../lib/json-piece-spans.ts";
 import { recordedStates } from "./assumed.ts";
+import { quotable } from "./read-errors.ts";
 
 /** The refusal's own sentence, with an abort in any of its three spellings (seed 004, "Mixed Abort Error Response"). */
 const itsSentence =
@@ -49,7 +50,7 @@ function refusalIn(piece: Source, batchId: string | null): BackendError | null {
 }
 
 const refusal = (words: string, saw: readonly SawDecision[] | null): BackendError => ({
-  ...errorOf("mixed-abort", sentence("envole.send.mixed-abort"), words),
+  ...errorOf("mixed-abort", sentence("envole.send.mixed-abort"), quotable(words)),
   ...(saw === null ? {} : { saw }),
 });
 

@@ -54,6 +54,7 @@ describe("an error while reading", () => {
   it("quotes no markup and no more than 2,000 characters", () => {
     expect(errorOf(status(500, "<p>x</p>", { "content-type": "text/html" })).serverWords).toBeNull();
     expect(errorOf(status(500, "x".repeat(5_000))).serverWords).toHaveLength(2_000);
+    expect(errorOf(status(500, `${"x".repeat(1_999)}😀`)).serverWords).toBe("x".repeat(1_999));
   });
 
   it("that is told already stays as it is, and anything else cannot be read", () => {

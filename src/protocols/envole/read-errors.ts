@@ -55,9 +55,12 @@ function readStatus(fault: StatusFault, now: number): BackendError {
   return errorOf("refused", sentence("envole.read.refused", { status: fault.status }), wordsOf(fault));
 }
 
-/** The server's own words, when they are words: a page's markup is not quoted. At most 2,000 characters. */
+/** The server's own words, when they are words: a page's markup is not quoted. */
 export const wordsOf = (fault: StatusFault): string | null =>
-  (fault.headers.get("content-type") ?? "").startsWith("text/html") ? null : fault.text.slice(0, 2000);
+  (fault.headers.get("content-type") ?? "").startsWith("text/html") ? null : quotable(fault.text);
+
+/** As much of a server's words as is quoted: 2,000 characters at most, and no half of one. */
+export const quotable = (words: string): string => words.slice(0, 2_000).replace(/[\ud800-\udbff]$/, "");
 
 /** Whatever was thrown while reading, as the failure that the port promises. */
 export function readFailure(thrown: unknown, now: number): BackendFailure {

@@ -97,6 +97,14 @@ describe("what the server notifies of", () => {
     ]);
   });
 
+  it("is quoted in 2,000 characters at most, and a storm of names that nobody knows is told of twenty times", async () => {
+    const long = said("NOTIFICATION_TOOL_EXECUTION_IN_PROGRESS", "x".repeat(5_000));
+    const storm = Array.from({ length: 1_000 }, (_, n) => said(`NOTIFICATION_${n}_${"x".repeat(3_000)}`));
+    const told = noticesOf(await hear([long, ...storm, whole("")]));
+    expect(told).toHaveLength(20);
+    expect(told.every(([, words]) => (words?.length ?? 0) === 2_000)).toBe(true);
+  });
+
   it("is shown as its own word where it is not known; other events are passed over", async () => {
     const heard = await hear([
       said("NOTIFICATION_NEW"),

@@ -4,6 +4,7 @@ import { sentence } from "../../domain/sentence.ts";
 import { eventData } from "../http.ts";
 import { isNotification, isPieceOfWords, isWordsWhole, readEvent, type StreamEvent } from "./events.ts";
 import { mixedAbortOf, mixedAbortSaid } from "./mixed-abort.ts";
+import { quotable } from "./read-errors.ts";
 import type { Told } from "./told.ts";
 
 /** What an answer was about, and where what its stream asks next is kept. */
@@ -90,13 +91,16 @@ class Reply {
   #noticeOf(event: StreamEvent): SubmissionEvent | null {
     const { type, content } = event;
     if (!isNotification(event) || this.#notified.has(type)) return null;
+    if (this.#notified.size >= mostNotices) return null;
     this.#notified.add(type);
     const id = notices.get(type);
-    if (id !== undefined)
-      return { kind: "notice", said: sentence(id), serverWords: content === "" ? null : content };
-    return { kind: "notice", said: sentence("envole.notice.other"), serverWords: type };
+    const [said, words] = id === undefined ? ["envole.notice.other", type] : [id, content ?? ""];
+    return { kind: "notice", said: sentence(said), serverWords: words === "" ? null : quotable(words) };
   }
 }
+
+/** Kinds of notices that one answer is told of: more than there are, and no storm of names that nobody knows. */
+const mostNotices = 20;
 
 const notices: ReadonlyMap<string, string> = new Map([
   ["NOTIFICATION_TOOL_EXECUTION_APPROVAL_REQUIRED", "envole.notice.required"],

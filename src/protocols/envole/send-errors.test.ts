@@ -48,6 +48,8 @@ describe("an answer that was not taken", () => {
 
   it("is quoted as text where it is no `{error}`, and never as a page's markup", () => {
     expect(sendError(faultOf(400, "no"), now).serverWords).toBe("no");
+    const long = JSON.stringify({ error: "x".repeat(5_000) });
+    expect(sendError(faultOf(400, long), now).serverWords).toHaveLength(2_000);
     expect(sendError(faultOf(400, '{"error":{"code":1}}'), now).serverWords).toBe('{"error":{"code":1}}');
     expect(sendError(faultOf(400), now).serverWords).toBeNull();
     const page = faultOf(502, "<html>Bad gateway</html>", { "content-type": "text/html" });

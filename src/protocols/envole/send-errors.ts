@@ -3,7 +3,7 @@ import { sentence } from "../../domain/sentence.ts";
 import { at, stringOf } from "../../lib/json-piece.ts";
 import { readText } from "../../lib/json-piece-spans.ts";
 import { type HttpFault, retryAt } from "../http.ts";
-import { type Row, wordsOf } from "./read-errors.ts";
+import { quotable, type Row, wordsOf } from "./read-errors.ts";
 
 type StatusFault = Extract<HttpFault, { kind: "status" }>;
 
@@ -52,5 +52,6 @@ function statusError(fault: StatusFault, now: number): BackendError {
 /** The server's own words: what its `{error}` says, else its text. */
 function saidBy(fault: StatusFault): string | null {
   const body = readText(fault.text);
-  return (body === null ? null : stringOf(at(body, "error"))) ?? wordsOf(fault);
+  const said = body === null ? null : stringOf(at(body, "error"));
+  return said === null ? wordsOf(fault) : quotable(said);
 }
