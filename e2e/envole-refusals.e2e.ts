@@ -19,10 +19,7 @@ const takeWay = (inbox: InboxPage, name: string) =>
 
 /** Esc equals "Decide again", and is guarded like it. */
 const leaveByEsc = (inbox: InboxPage) =>
-  expect(async () => {
-    await inbox.page.keyboard.press("Escape");
-    await expect(inbox.conflict).toHaveCount(0, { timeout: 400 });
-  }).toPass();
+  inbox.pressKeyUntil("Escape", () => expect(inbox.conflict).toHaveCount(0, { timeout: 400 }));
 
 const report = ({ afterSending }: InboxPage) => afterSending.getByRole("heading");
 

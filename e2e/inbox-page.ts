@@ -172,6 +172,14 @@ export class InboxPage {
     }).toPass();
   }
 
+  /** Presses a key, and again when the guard did not take it. Only for keys that send nothing. */
+  async pressKeyUntil(key: string, isTaken: () => Promise<void>): Promise<void> {
+    await expect(async () => {
+      await this.page.keyboard.press(key);
+      await isTaken();
+    }).toPass();
+  }
+
   /** Presses what sends, and again only while nothing has left, as when the guard did not take the first press. */
   async pressUntilSent(button: Locator): Promise<void> {
     const before = this.watched.decisions.length;
