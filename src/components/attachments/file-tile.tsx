@@ -5,6 +5,7 @@ import { spellName } from "../../lib/literal-text.ts";
 import type { RasterKind } from "../../lib/raster-kind.ts";
 import { attachmentsEn } from "../../messages/en/attachments.ts";
 import { speaker } from "../../messages/speaker.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { LiteralText } from "../../ui/literal-text.tsx";
 import { useBlobAddress } from "../use-blob-address.ts";
 import styles from "./attachments.module.css";
@@ -24,7 +25,9 @@ export function FileTile({ file, children }: FileTileProps) {
   const kind = useRasterKind(bytes);
   return (
     <li className={styles["tile"]}>
-      <span className={styles["preview"]}>{kind === null ? null : <Preview file={file} kind={kind} />}</span>
+      <span className={styles["preview"]}>
+        {kind === null ? <Icon name="file" /> : <Preview file={file} kind={kind} />}
+      </span>
       <span className={styles["facts"]}>
         <span className={styles["name"]}>
           {name === "" ? t("files.no-name") : <LiteralText text={name} place="name" />}
@@ -44,7 +47,8 @@ export function FileTile({ file, children }: FileTileProps) {
 function Preview({ file, kind }: { readonly file: Attachment; readonly kind: RasterKind }) {
   const address = useBlobAddress(file.bytes, kind);
   const [hasFailed, setHasFailed] = useState(false);
-  if (address === null || hasFailed) return null;
+  if (hasFailed) return <Icon name="file" />;
+  if (address === null) return null;
   return (
     <img
       src={address}

@@ -35,6 +35,8 @@ export const batchEn = {
   "pane.loading": "Reading the batch",
   "pane.failed": "The batch could not be read",
   "pane.gone": "This batch is gone",
+  "pane.gone-says":
+    "Its conversation was read and does not ask for it any more. Nothing of it can be decided here.",
   "pane.unknown-connection": "No connection of this inbox has this address.",
   "pane.old": "What is below is what was read before. It is asked again by itself.",
   "pane.server-says": "The server says",

@@ -55,12 +55,17 @@ export function faultWords(
   }
 }
 
-/** So many calls are named; of more it is said how many. */
-const mostNames = 3;
+/** Calls are named up to so many characters, which one line holds; of more it is said how many. */
+const longestNames = 90;
 
 /** Which calls are undecided. */
 export function undecidedWords(batch: ApprovalBatch, calls: readonly ToolCall[]): string {
-  const names = calls.slice(0, mostNames).map((call) => callName(batch, call));
+  const names: string[] = [];
+  for (const call of calls) {
+    const name = callName(batch, call);
+    if (names.length > 0 && [...names, name].join().length > longestNames) break;
+    names.push(name);
+  }
   const isWhole = batch.rules.scope === "whole" && batch.calls.length > 1;
   return t("dock.fault-undecided", { names, more: calls.length - names.length, isWhole });
 }

@@ -39,7 +39,7 @@ test("what is picked is listed with its whole name drawn literally, its type and
     "notestype not told3 bytesRemove",
   ]);
   expect(pane.picker()).toHaveAccessibleDescription("2 of 2 files, 15 bytes of 100 bytes");
-  expect(spoken(pane)).toContain("Attached: plan[U+202E]txt.exe, notes.");
+  await waitFor(() => expect(spoken(pane)).toContain("Attached: plan[U+202E]txt.exe, notes."));
 });
 
 test("the same file can be picked again after it was removed", async () => {
@@ -115,7 +115,7 @@ test("a folder, an empty file and one that cannot be read each get a sentence, a
   });
   await attached(pane, "a.txt");
   expect(
-    pane.region.getByText("photos is a folder and was not attached. Attach the files that are in it."),
+    await pane.region.findByText("photos is a folder and was not attached. Attach the files that are in it."),
   ).toBeVisible();
   expect(pane.region.getByText("empty.txt is empty and was not attached.")).toBeVisible();
   expect(pane.region.getByText("gone.txt could not be read and was not attached.")).toBeVisible();

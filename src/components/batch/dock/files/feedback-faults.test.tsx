@@ -1,8 +1,10 @@
-import { waitFor, within } from "@testing-library/react";
+import { act, waitFor, within } from "@testing-library/react";
 import fc from "fast-check";
 import type { FieldError } from "react-hook-form";
 import { describe, expect, it, test, vi } from "vitest";
+import { withFeedback } from "../../../../domain/decision-draft.ts";
 import { type FeedbackContent, feedbackFaults } from "../../../../domain/feedback-rules.ts";
+import { changeDraft } from "../../../../stores/draft-store.ts";
 import { aBatchWithFiles, aFile, openFeedback } from "../../../../test/feedback-pane.ts";
 import { feedbackFaultWords } from "../feedback-fault-words.ts";
 import { feedbackResolver } from "./feedback-resolver.ts";
@@ -144,6 +146,24 @@ describe("the field of the feedback", () => {
     await pane.user.keyboard("b");
     expect(pane.draft().feedback).toBe("abc");
     expect(pane.field()).toHaveValue("abc");
+  });
+
+  it("is the browser's while a person types, so that its undo is whole: nothing is written back", async () => {
+    const pane = await openFeedback();
+    await pane.user.click(pane.field());
+    await pane.user.keyboard("ab");
+    expect(pane.draft().feedback).toBe("ab");
+    expect(pane.field().defaultValue).toBe("");
+  });
+
+  it("takes in what another tab wrote, and leaves the caret where it was", async () => {
+    const pane = await openFeedback();
+    await pane.user.type(pane.field(), "one two");
+    pane.field().setSelectionRange(3, 3);
+    const store = pane.drafts.open(pane.batch.ref);
+    act(() => changeDraft(store, (draft) => withFeedback(draft, "one, two, three")));
+    expect(pane.field()).toHaveValue("one, two, three");
+    expect(pane.field().selectionStart).toBe(3);
   });
 });
 

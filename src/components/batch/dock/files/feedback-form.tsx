@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { type FieldError, useController, useForm } from "react-hook-form";
 import { useStore } from "zustand";
+import { Icon } from "../../../../ui/icon.tsx";
 import { useBatchScope } from "../../batch-scope.ts";
 import feedback from "../feedback.module.css";
 import { type FeedbackFields, feedbackResolver } from "./feedback-resolver.ts";
@@ -96,7 +97,8 @@ function Faults({ id, faults, isSpoken = false }: FaultsProps) {
     <div id={id} className={feedback["spot"]} aria-live={isSpoken ? "polite" : undefined}>
       {faults.map(([kind, words]) => (
         <p key={kind} className={feedback["fault"]}>
-          {words}
+          <Icon name="warning" />
+          <span>{words}</span>
         </p>
       ))}
     </div>

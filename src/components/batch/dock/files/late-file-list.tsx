@@ -3,6 +3,7 @@ import { byteWords } from "../../../../lib/byte-words.ts";
 import { attachmentsEn } from "../../../../messages/en/attachments.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
 import { LiteralText } from "../../../../ui/literal-text.tsx";
 import styles from "../../../attachments/attachments.module.css";
 import { FetchBoundary } from "../../../fetch-boundary.tsx";
@@ -38,7 +39,9 @@ function Names({ files, isStruck }: FileListProps) {
     <ul className={styles["list"]} data-struck={isStruck || undefined}>
       {files.map(({ id, name, bytes }) => (
         <li key={id} className={styles["tile"]}>
-          <span className={styles["preview"]} />
+          <span className={styles["preview"]}>
+            <Icon name="file" />
+          </span>
           <span className={styles["facts"]}>
             <span className={styles["name"]}>
               <LiteralText text={name} place="name" />
