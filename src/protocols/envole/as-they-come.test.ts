@@ -45,6 +45,17 @@ describe("work that is given as it comes", () => {
     await expect(first).rejects.toThrow("b");
   });
 
+  it("that fails when nobody asks any more is heard by nobody", async () => {
+    const { end, fail, work } = heldWork();
+    const results = asTheyCome(["a", "b", "c"], 1, work);
+    const first = results.next();
+    end("a");
+    expect((await first).value).toBe("a done");
+    fail("b");
+    await new Promise((resolve) => setImmediate(resolve));
+    expect((await results.return(undefined)).done).toBe(true);
+  });
+
   it("of nothing is nothing", async () => {
     expect((await asTheyCome([], 4, heldWork().work).next()).done).toBe(true);
   });

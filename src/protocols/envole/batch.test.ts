@@ -124,6 +124,24 @@ describe("the version", () => {
     },
   );
 
+  it.each([
+    [
+      "another tool's name",
+      '"name":"gmail_send_email","provider":"GMAIL","category":"EMAIL","toolExecutionId":"e2"',
+      '"name":"x","provider":"GMAIL","category":"EMAIL","toolExecutionId":"e2"',
+    ],
+    ["a form that is a string", '{"n":1}}],', '"{\\"n\\":1}"}],'],
+    ["a part of its batch that was answered, so that it takes no verb", "PENDING_HUMAN_APPROVAL", "APPROVED"],
+  ])("and a digest changes with %s", async (_, was, is) => {
+    const world = historyWorld(one);
+    const before = (await world.read()).value.calls[1];
+    world.history = one.replace(was, is);
+    expect(world.history).not.toBe(one);
+    const after = (await world.read()).value.calls[1];
+    expect(after?.id).toBe(before?.id);
+    expect(after?.digest).not.toBe(before?.digest);
+  });
+
   it("a poll that brought the same bytes builds nothing again", async () => {
     const world = historyWorld(one);
     const before = await world.read();

@@ -52,7 +52,6 @@ const digested = ({ source }: Entry, call: Omit<ToolCall, "digest">): ToolCall =
     stateOf(call.outcome),
     call.part !== null && "saidState" in call.part ? call.part.saidState : "",
     call.rules.verbs.join(" "),
-    call.inspection.level,
   ]),
 });
 

@@ -112,6 +112,23 @@ describe("a request that a stream repeats", () => {
     expect(await repeated()).toEqual([true, true]);
   });
 
+  it("and is repeated once more builds nothing again", async () => {
+    const page = readingOf(kept);
+    page.tell(toldEntry("e1"));
+    const { reading } = await page.read();
+    page.tell(toldEntry("e1"));
+    expect((await page.read()).reading.version).toBe(reading.version);
+  });
+
+  it("otherwise than before is said as soon as it is told", async () => {
+    const page = readingOf(historyOf(askingMessage("m1", [keptEntry("e1"), keptEntry("e2")])));
+    const notes = async () => (await page.read()).reading.value.notes.map(({ id }) => id);
+    page.tell(toldEntry("e1"));
+    expect(await notes()).not.toContain("envole.note.told-otherwise");
+    page.tell(toldEntry("e2", '{"n":2}'));
+    expect(await notes()).toContain("envole.note.told-otherwise");
+  });
+
   it.each([
     ["other arguments", toldEntry("e1", '{"n":2}')],
     ["another tool", toldEntry("e1", '{"n":1}', { toolName: "gmail_delete_all" })],
@@ -214,7 +231,10 @@ describe("next", () => {
         askingMessage("m2", [keptEntry("e2", { executionBatchId: "b2" })]),
         askingMessage("m3", [keptEntry("e3", { executionBatchId: "b3" })]),
         askingMessage("m4", [keptEntry("e4", { executionBatchId: "b4", status: "DENIED" })]),
-        askingMessage("m5", [keptEntry("e5", { executionBatchId: "b5", status: "WHAT" }), keptEntry("e6")]),
+        askingMessage("m5", [
+          keptEntry("e5", { executionBatchId: "b5", status: "WHAT" }),
+          keptEntry("e6", { executionBatchId: "b5" }),
+        ]),
       ),
     );
     const nextOf = async (batchId: string) => nextRef(page.client, await page.read(batchId))?.batchId;
@@ -250,8 +270,10 @@ describe("what was told", () => {
 
   it("is kept for the threads that were told of last, and for no more than a page follows", () => {
     const page = readingOf("[]");
-    const entries = readEvent(eventOf(toldEntry("e1")))?.entries ?? [];
-    for (let thread = 0; thread < 60; thread += 1) toldTo(page.client).take(`t${thread}`, entries);
+    const event = readEvent(eventOf(toldEntry("e1")));
+    if (event === null) throw new Error("no event");
+    for (let thread = 0; thread < 60; thread += 1)
+      toldTo(page.client).take(`t${thread}`, event.entries, event.around);
     expect(toldTo(page.client).of("t0", "e1")).toBeNull();
     expect(toldTo(page.client).of("t59", "e1")).not.toBeNull();
   });

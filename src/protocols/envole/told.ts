@@ -17,7 +17,7 @@ export interface ToldAround {
  */
 export interface Told {
   /** Takes in the executions of one event, and what it says around them; gives whether something is new. */
-  take(threadId: string, entries: readonly Entry[], around?: ToldAround): boolean;
+  take(threadId: string, entries: readonly Entry[], around: ToldAround): boolean;
   /** An execution as a stream told it last, or null. */
   of(threadId: string, executionId: string): Entry | null;
   /** What the event said around an execution, or null. */
@@ -33,7 +33,7 @@ export type IsAsked = (entry: Entry, toldAt: number) => boolean;
 
 interface Kept {
   readonly entry: Entry;
-  readonly around: ToldAround | null;
+  readonly around: ToldAround;
   /** Monotonic milliseconds. */
   readonly at: number;
 }
@@ -51,14 +51,17 @@ class ToldEntries implements Told {
     this.#tokenAge = client.tokenAge();
   }
 
-  take(threadId: string, entries: readonly Entry[], around: ToldAround | null = null): boolean {
+  take(threadId: string, entries: readonly Entry[], around: ToldAround): boolean {
     const kept = this.#in(threadId);
     let isNew = false;
     for (const entry of entries) {
       if (entry.id === "" || entry.batchId === null || !isPending(entry)) continue;
       const known = kept.get(entry.id);
-      isNew ||= known === undefined || spanOf(known.entry.source) !== spanOf(entry.source);
-      kept.set(entry.id, { entry, around, at: this.#client.clock.monotonic() });
+      const isKnown = known !== undefined && spanOf(known.entry.source) === spanOf(entry.source);
+      isNew ||= !isKnown;
+      // What is only repeated stays the same object, so that nothing is built again.
+      const told = isKnown ? known : { entry, around };
+      kept.set(entry.id, { ...told, at: this.#client.clock.monotonic() });
     }
     if (kept.size === 0) return isNew;
     this.#threads.delete(threadId);
