@@ -3,17 +3,14 @@ import { useCallback, useState } from "react";
 import type { ApprovalBackend } from "../../domain/approval-backend.ts";
 import { type BackendError, BackendFailure } from "../../domain/backend-error.ts";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
-import { batchEn } from "../../messages/en/batch.ts";
-import { speaker } from "../../messages/speaker.ts";
 import { batchOptions } from "../../queries/batch-query.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { BatchView } from "./batch-view.tsx";
 import { KeptFeedbackOf } from "./dock/kept-feedback.tsx";
-import { PaneLoading, PaneNotice } from "./pane-notice.tsx";
+import { GoneBatch } from "./gone-batch.tsx";
+import { PaneLoading } from "./pane-notice.tsx";
 import { ReadFault } from "./read-fault.tsx";
 import { useLiveBatch } from "./use-live-batch.ts";
-
-const t = speaker(batchEn);
 
 interface OpenBatchProps {
   readonly backend: ApprovalBackend;
@@ -38,12 +35,7 @@ export function OpenBatch({ backend, batchRef }: OpenBatchProps) {
       </>
     );
   }
-  if (isGone)
-    return (
-      <PaneNotice title={t("pane.gone")}>
-        <KeptFeedbackOf batchRef={batchRef} />
-      </PaneNotice>
-    );
+  if (isGone) return <GoneBatch batch={data.value} />;
   return (
     <BatchView
       key={refKey(batchRef)}
