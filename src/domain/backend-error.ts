@@ -41,6 +41,8 @@ export interface BackendError {
   readonly serverWords: string | null;
   /** Milliseconds since the epoch, UTC; only for `slow-down`. */
   readonly retryAt: number | null;
+  /** Not the server's own word: concluded from a record that still asks. A later record may say otherwise. */
+  readonly isConcluded?: true;
   /** What the server says it was sent, where it does; only for `mixed-abort`. */
   readonly saw?: readonly SawDecision[];
 }

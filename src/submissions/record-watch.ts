@@ -5,8 +5,11 @@ import type { Submission } from "../domain/submission.ts";
 import type { BatchReading } from "../queries/batch-query.ts";
 import { refOfKey } from "../queries/keys.ts";
 
-/** States that a later reading of the record says more about. A refusal stays one: who decided is not told. */
-const mayLearn: ReadonlySet<Submission["state"]["kind"]> = new Set<Submission["state"]["kind"]>([
+/**
+ * States that a later reading of the record says more about. A refusal by the server stays one, for who decided is not
+ * told; one that was only concluded here does not.
+ */
+const learning: ReadonlySet<Submission["state"]["kind"]> = new Set<Submission["state"]["kind"]>([
   "checking",
   "unknown",
   "recorded",
@@ -14,6 +17,11 @@ const mayLearn: ReadonlySet<Submission["state"]["kind"]> = new Set<Submission["s
   "undelivered",
   "elsewhere",
 ]);
+
+const mayLearn = ({ state }: Submission): boolean => learning.has(state.kind) || isConcluded(state);
+
+const isConcluded = (state: Submission["state"]): boolean =>
+  state.kind === "refused" && state.error.isConcluded === true;
 
 /** Tells of every new reading of a batch that comes into the cache, whoever asked for it. */
 export function watchBatches(
@@ -40,7 +48,7 @@ export function* learnersOf(
   for (const submission of submissions) {
     if (refKey(submission.ref) !== refKey(ref)) continue;
     if (isFound(submission, reading)) yield submission;
-    if (!mayLearn.has(submission.state.kind)) continue;
+    if (!mayLearn(submission)) continue;
     const isSoon = submission.state.kind === "checking";
     if (isConclusive(submission, reading, { isSoon }) && saysMore(submission, reading)) yield submission;
   }
@@ -70,7 +78,7 @@ export function isConclusive(
 }
 
 function saysMore({ state, calls, answer }: Submission, { value }: BatchReading): boolean {
-  if (state.kind === "checking" || state.kind === "unknown") return true;
+  if (state.kind === "checking" || state.kind === "unknown" || isConcluded(state)) return true;
   // The feedback may have been on its way for longer than the record was read.
   if (state.kind === "undelivered" && compareWithRecord(answer, value).kind !== "undelivered") return true;
   return calls.some(({ id, outcome }) => {

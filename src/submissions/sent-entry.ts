@@ -30,6 +30,7 @@ const error = z.object({
   ]),
   said,
   retryAt: z.nullable(z.number()),
+  isConcluded: z.exactOptional(z.literal(true)),
 });
 
 const state = z.discriminatedUnion("kind", [

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { fourFactsOf } from "../domain/four-facts.ts";
+import { writeBatch } from "../queries/batch-query.ts";
 import { chooseVerb } from "../stores/draft-store.ts";
 import { anError, aReading } from "../test/builders.ts";
 import { openPage, withBatch } from "../test/sending-page.ts";
@@ -52,4 +53,33 @@ it("a record that no longer asks ends the doubt, takes the draft along, and is n
     ran: { said: { id: "facts.not-told" } },
   });
   expect(store.getState().draft.choices.size).toBe(0);
+});
+
+it.each([
+  [true, "recorded"],
+  [undefined, "refused"],
+] as const)("a refusal that was concluded here (%s) is %s by a later record", async (isConcluded, kind) => {
+  const page = openPage();
+  const batch = withBatch(page);
+  const store = page.drafts.open(batch.ref);
+  for (const call of batch.calls) chooseVerb(store, call, "approve");
+  const error = { ...anError("refused"), ...(isConcluded === undefined ? {} : { isConcluded }) };
+  page.backend.submit = async function* () {
+    yield { kind: "sending" };
+    yield { kind: "refused", error, reading: aReading(batch, page.clock.monotonic()) };
+  };
+  const id = page.press(batch) ?? "";
+  await page.clock.settle();
+  expect(page.state(id)).toEqual({ kind: "refused", error });
+  expect(store.getState().draft.choices.size).toBe(1);
+  const calls = batch.calls.map((call) => ({
+    ...call,
+    outcome: { kind: "recorded", approved: true } as const,
+  }));
+  await page.clock.advance(hour);
+  const later = { ...batch, calls, status: "settled", version: "later" } as const;
+  writeBatch(page.client, batch.ref, aReading(later, page.clock.monotonic(), true));
+  await page.clock.settle();
+  expect(page.state(id)?.kind).toBe(kind);
+  expect(store.getState().draft.choices.size).toBe(kind === "recorded" ? 0 : 1);
 });

@@ -33,10 +33,11 @@ export async function recordBefore({
 /**
  * The record after the assistant came to an end. It is read again a few times while it still asks, for a history may
  * lag behind; what it asks for after that was not recorded, and what the assistant said is all that there is
- * (protocols/envole.md, "Errors"). `said` is the refusal that its words hold: then one look is enough.
+ * (protocols/envole.md, "Errors"). `said` is the refusal that its words hold: they too are no more than words, so the
+ * record is looked at again, though not for as long.
  */
 export async function recordAfter(sending: Sending, said: BackendError | null): Promise<SubmissionEvent> {
-  const waits = said === null ? waitsForRecord : [];
+  const waits = said === null ? waitsForRecord : waitsForRecord.slice(0, -1);
   let read = await readBack(sending);
   for (const wait of waits) {
     if ("kind" in read || !isOpen(sending, read)) break;
@@ -47,11 +48,8 @@ export async function recordAfter(sending: Sending, said: BackendError | null): 
   const { reading } = read;
   if (compareWithRecord(sending.answer, reading.value).kind !== "still-waiting")
     return { kind: "record", reading, next: nextRef(sending.client, read) };
-  return {
-    kind: "refused",
-    error: said ?? errorOf("refused", sentence("envole.send.in-words")),
-    reading,
-  };
+  const error = said ?? errorOf("refused", sentence("envole.send.in-words"));
+  return { kind: "refused", error: { ...error, isConcluded: true }, reading };
 }
 
 /** Whether the record may yet come to hold more of the answer. */

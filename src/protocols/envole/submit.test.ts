@@ -238,7 +238,7 @@ describe("a refusal as conversation", () => {
     const { world, events, last } = await sentIn("refused-words");
     expect(last).toMatchObject({
       kind: "refused",
-      error: { kind: "refused", said: { id: "envole.send.in-words" }, serverWords: null },
+      error: { kind: "refused", said: { id: "envole.send.in-words" }, serverWords: null, isConcluded: true },
       reading: { value: { status: "waiting" } },
     });
     expect(wordsIn(events)).not.toBe("");
@@ -246,11 +246,20 @@ describe("a refusal as conversation", () => {
     expect(world.clock.monotonic()).toBe(6_000);
   });
 
-  it("is none where the history only lags behind", async () => {
+  const quoted = `data: ${JSON.stringify({
+    type: "AGENT_RESPONSE_COMPLETE",
+    eventMessage: { content: "Invalid approval batch: cannot mix ABORTED with other approval states" },
+  })}\n\n`;
+
+  it.each([
+    ["", "plainly"],
+    [quoted, "in the words of a mixed abort"],
+  ])("is none where the history only lags behind%.0s, and the assistant speaks %s", async (words) => {
     let held: string | null = null;
     const world = envoleWorld("envole/three-calls", async ({ method, path }, answered) => {
       const answer = await answered();
-      if (method === "POST" || !path.includes("/messages")) return answer;
+      if (method === "POST") return new Response((await answer.text()) + words, answer);
+      if (!path.includes("/messages")) return answer;
       const text = await answer.text();
       const isLate = held !== null && world.sent() > 0 && world.clock.monotonic() < 2_000;
       held ??= text;
