@@ -44,6 +44,17 @@ describe("a glance at what the list has read", () => {
     expect(await other.world.backend.glance?.(other.ids[0] ?? "")).toBeNull();
   });
 
+  it("is none of what was still being read when another token was given", async () => {
+    const world: EnvoleWorld = envoleWorld("envole/one-call", async ({ path }, answer) => {
+      const response = await answer();
+      if (path.includes("/messages")) world.holdToken("somebody else's");
+      return response;
+    });
+    const [row] = (await listAll(world.backend)).rows;
+    expect(row).toBeDefined();
+    expect(await world.backend.glance?.(row?.ref.batchId ?? "")).toBeNull();
+  });
+
   it("is of the later request, whichever answer came later", async () => {
     const holds: (() => void)[] = [];
     let isHeld = false;

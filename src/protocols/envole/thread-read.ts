@@ -25,6 +25,7 @@ export interface ThreadWanted {
 export async function readThread(wanted: ThreadWanted): Promise<ThreadRecord> {
   const { client, threadId } = wanted;
   const memory = memoryOf(client);
+  const tokenAge = client.tokenAge();
   const { answer, asked, messages } = await wholeHistory(wanted, memory);
   const { text, startedAt } = answer;
   const known = memory.record(threadId);
@@ -39,6 +40,8 @@ export async function readThread(wanted: ThreadWanted): Promise<ThreadRecord> {
         startedAt,
         text,
       };
+  // What another token read may be another person's: it is told to whoever asked for it, and not remembered.
+  if (client.tokenAge() !== tokenAge) return record;
   if (!isSame) for (const batch of record.batches.filter(isWaiting)) memory.see(batch);
   memory.keep(record, asked);
   settleTold(client, record);
