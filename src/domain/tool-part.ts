@@ -30,6 +30,8 @@ export interface ApprovalAnswered {
   readonly isAutomatic: boolean;
   readonly requestReason: string | null;
   readonly reason: string | null;
+  /** The no was an abort of everything that was asked together. */
+  readonly isAborted?: true;
 }
 
 export type ToolPart = PartBase &

@@ -173,6 +173,7 @@ export const specialParts = {
   },
   policyDecided: { ...responded, approval: { ...yes, isAutomatic: true } },
   deniedAsResponded: { ...responded, approval: no },
+  aborted: { ...responded, approval: { ...no, reason: null, isAborted: true } },
   zero: { ...ran, output: "0" },
   false: { ...ran, output: "false" },
   emptyText: { ...ran, output: '""' },

@@ -97,6 +97,8 @@ export const transcriptEn = {
   "part.approval-responded-yes-says": "Whether it ran is not known from this.",
   "part.approval-responded-no": "Denied, recorded",
   "part.approval-responded-no-says": "Nothing after the answer is told of it.",
+  "part.approval-responded-abort": "Aborted, recorded",
+  "part.approval-responded-abort-says": "Everything that was asked with it was stopped too.",
   "part.output-available": "Gave its output",
   "part.output-available-yes": "Approved, then ran",
   "part.output-available-no": "Recorded as denied, yet it has an output",

@@ -25,11 +25,15 @@ export function partOf(entry: Entry): ToolPart {
         ...base,
         state: "approval-responded",
         input,
-        approval: answered(entry, outcome.approved, null),
+        approval: answered(entry, outcome.approved),
       };
     case "aborted":
-      // The parts of a transcript know yes and no alone: the server's own word stands beside the no.
-      return { ...base, state: "approval-responded", input, approval: answered(entry, false, entry.status) };
+      return {
+        ...base,
+        state: "approval-responded",
+        input,
+        approval: { ...answered(entry, false), isAborted: true },
+      };
     default:
       return { ...base, state: "unknown", saidState: entry.status, input };
   }
@@ -47,8 +51,4 @@ function inputOf({ argumentText }: Entry): JsonSource | null {
 
 const asked = ({ id }: Entry) => ({ id, isAutomatic: false, requestReason: null });
 
-const answered = (entry: Entry, approved: boolean, reason: string | null) => ({
-  ...asked(entry),
-  approved,
-  reason,
-});
+const answered = (entry: Entry, approved: boolean) => ({ ...asked(entry), approved, reason: null });

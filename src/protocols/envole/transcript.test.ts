@@ -23,7 +23,7 @@ describe("the transcript", () => {
       { part: { state: "approval-requested", input: '{"n":1}', approval: { id: "e0", isAutomatic: false } } },
       { part: { state: "approval-responded", approval: { approved: true, reason: null } } },
       { part: { state: "approval-responded", approval: { approved: false, reason: null } } },
-      { part: { state: "approval-responded", approval: { approved: false, reason: "ABORTED" } } },
+      { part: { state: "approval-responded", approval: { approved: false, isAborted: true, reason: null } } },
       { part: { state: "unknown", saidState: "DELEGATED" } },
     ]);
   });

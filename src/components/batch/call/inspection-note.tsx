@@ -13,7 +13,7 @@ const ta = speaker(answerEn);
 
 /** Why a call is marked, or why it cannot be shown faithfully; nothing for a clear one. */
 export function InspectionNote({ call }: { readonly call: ToolCall }) {
-  const { inspection, isClientTool } = call;
+  const { inspection, isClientTool, rules } = call;
   const { allowUninspectable } = useInbox().policy;
   if (inspection.level === "clear") return null;
   const marks =
@@ -24,13 +24,15 @@ export function InspectionNote({ call }: { readonly call: ToolCall }) {
       </div>
     );
   if (inspection.level === "marked") return marks;
+  // Where no verb is left, why stands with the verbs.
+  const soWords = () =>
+    isClientTool ? ta("obstacle.answer-so") : t("obstacle.so", { isAllowed: allowUninspectable });
   return (
     <>
       <div className={`${styles["note"]} ${styles["trouble"]}`}>
         <Icon name="eye" />
         <p>
-          {inspection.obstacles.map(obstacleWords).join(" ")}{" "}
-          {isClientTool ? ta("obstacle.answer-so") : t("obstacle.so", { isAllowed: allowUninspectable })}
+          {inspection.obstacles.map(obstacleWords).join(" ")} {rules.verbs.length === 0 ? null : soWords()}
         </p>
       </div>
       {marks}

@@ -68,6 +68,7 @@ const truths: readonly (readonly [keyof typeof specialParts, string, ...(readonl
   ["policyDecides", "A policy decides, not you", "It writes to the shared space."],
   ["policyDecided", "Approved, recorded", "A policy decided this, nobody was asked."],
   ["deniedAsResponded", "Denied, recorded", "Too early.", "Nothing after the answer is told of it."],
+  ["aborted", "Aborted, recorded", "Everything that was asked with it was stopped too."],
   ["zero", "Approved, then ran", "Output: the number zero", "0"],
   ["false", "Approved, then ran", "Output: the value false", "false"],
   ["emptyText", "Approved, then ran", "Output: an empty text", '""'],

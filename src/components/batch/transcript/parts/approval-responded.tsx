@@ -7,15 +7,14 @@ import type { StatePart } from "./state-part.ts";
 
 const t = speaker(transcriptEn);
 
-/** Answered. A denial may be left so for ever: it is drawn as denied, never with a tick (protocols/ai-sdk-parts.md). */
+const signs = { yes: "check", no: "deny", abort: "abort" } as const;
+
+/** Answered. A no may be left so for ever: it is drawn as what it was, never with a tick (protocols/ai-sdk-parts.md). */
 export function ApprovalResponded({ part }: StatePart<"approval-responded">) {
-  const answer = part.approval.approved ? "yes" : "no";
+  const { approved, isAborted = false } = part.approval;
+  const answer = approved ? "yes" : isAborted ? "abort" : "no";
   return (
-    <PartFrame
-      part={part}
-      sign={part.approval.approved ? "check" : "deny"}
-      words={t(`part.approval-responded-${answer}`)}
-    >
+    <PartFrame part={part} sign={signs[answer]} words={t(`part.approval-responded-${answer}`)}>
       <PartNote text={t(`part.approval-responded-${answer}-says`)} />
       <ApprovalFacts approval={part.approval} />
       <PartInput part={part} />
