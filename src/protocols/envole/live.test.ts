@@ -130,6 +130,16 @@ describe("the live stream around a batch", () => {
     expect(beating.world.backend.state().get().kind).toBe("live");
   });
 
+  it("ends with what comes after another token was given, and tells nothing of it", async () => {
+    const { world, hints, ended } = await follow("three-calls");
+    world.holdToken("somebody else's");
+    const told = hints.length;
+    world.control({ do: "add-batch" });
+    await settle(world);
+    expect(ended()).toBe("ended");
+    expect(hints).toHaveLength(told);
+  });
+
   it("ends with its signal, and leaves nothing waiting behind", async () => {
     const { world, stop, ended } = await follow("three-calls");
     expect(world.clock.pending()).toBeGreaterThan(0);

@@ -10,7 +10,8 @@ import { toldTo } from "./told.ts";
 /**
  * The live stream of a batch's thread (protocols/envole.md, "Access"). What it tells of requests is kept, for only a
  * stream has `toolMemoryId`; everything else of it is a hint, because its events name no execution. Ends when it breaks
- * or falls silent. Throws `BackendFailure` where it does not open: `unsupported` where this server has none.
+ * or falls silent, and when another token is given. Throws `BackendFailure` where it does not open: `unsupported` where
+ * this server has none.
  */
 export async function* hintsAround(
   client: EnvoleClient,
@@ -22,12 +23,13 @@ export async function* hintsAround(
   const over = new AbortController();
   const silence = watchSilence(client.clock, () => over.abort());
   let closed = () => {};
+  const tokenAge = client.tokenAge();
   try {
     const body = await opened(client, threadId, AbortSignal.any([signal, over.signal]));
     closed = client.state.streamOpened();
     const own = { ref: { connectionId: client.connection.id, batchId } };
     yield own;
-    for await (const data of eventData(body, silence.heard)) {
+    for await (const data of ofToken(client, tokenAge, eventData(body, silence.heard))) {
       const told = listen(client, threadId, data);
       if (told !== null) yield told.every((id) => id === batchId) ? own : { ref: null };
     }
@@ -38,6 +40,14 @@ export async function* hintsAround(
     silence.stop();
     closed();
     over.abort();
+  }
+}
+
+/** What comes before another token is given: that may be another person's, and this stream is not theirs. */
+async function* ofToken<T>(client: EnvoleClient, tokenAge: number, all: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const one of all) {
+    if (client.tokenAge() !== tokenAge) return;
+    yield one;
   }
 }
 
