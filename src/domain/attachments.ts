@@ -10,3 +10,7 @@ export const withFileRemoved = (draft: DecisionDraft, id: string): DecisionDraft
   ...draft,
   attachments: draft.attachments.filter((file) => file.id !== id),
 });
+
+/** How many bytes files have together. */
+export const sizeOf = (files: readonly Attachment[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes.size, 0);

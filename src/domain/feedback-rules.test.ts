@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sizeOf } from "./attachments.ts";
 import type { Attachment } from "./decision.ts";
 import type { DecisionRules } from "./decision-rules.ts";
-import { type FeedbackContent, feedbackFaults, sizeOf } from "./feedback-rules.ts";
+import { type FeedbackContent, feedbackFaults } from "./feedback-rules.ts";
 
 type Rules = Pick<DecisionRules, "abort" | "feedbackLimit" | "attachments">;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { countCodePoints } from "../lib/code-points.ts";
+import { sizeOf } from "./attachments.ts";
 import type { Attachment } from "./decision.ts";
 import type { DecisionDraft } from "./decision-draft.ts";
 import type { DecisionRules } from "./decision-rules.ts";
@@ -65,10 +66,6 @@ function tooLarge(files: readonly Attachment[], { attachments }: FeedbackRules):
   const over = sizeOf(files) - attachments.bytes;
   return over > 0 ? { kind: "files-too-large", over } : null;
 }
-
-/** How many bytes files have together. */
-export const sizeOf = (files: readonly Attachment[]): number =>
-  files.reduce((sum, { bytes }) => sum + bytes.size, 0);
 
 /** Every fault of the feedback at once; words before files. */
 export function feedbackFaults(

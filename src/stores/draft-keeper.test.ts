@@ -49,7 +49,7 @@ describe("a draft", () => {
       ]),
     });
     expect(restored && keyOf(restored, "content")).toBe(key);
-    expect(next.shelf.index.getState().get(refKey(batch.ref))).toMatchObject({ deny: 0, other: 1 });
+    expect(next.shelf.index.getState().get(refKey(batch.ref))).toMatchObject({ deny: 0, isAborting: true });
   });
 
   it("is written within a second of the last key, and says from when it is", async () => {

@@ -9,6 +9,8 @@ export interface DraftSummary {
   readonly approve: number;
   readonly deny: number;
   readonly other: number;
+  /** An abort takes every call along, whatever was chosen for it: nothing is counted then. */
+  readonly isAborting: boolean;
   readonly words: number;
   readonly files: number;
 }
@@ -173,13 +175,13 @@ export function throwAway(store: DraftStore): void {
 }
 
 function summaryOf({ draft, spare }: DraftState): DraftSummary {
-  // An abort takes every call along, whatever was chosen for it.
+  const { isAborting } = draft;
   const written = { words: lengthOf(draft, spare), files: draft.attachments.length };
-  if (draft.isAborting) return { approve: 0, deny: 0, other: 1, ...written };
+  if (isAborting) return { approve: 0, deny: 0, other: 0, isAborting, ...written };
   const verbs = [...draft.choices.values()].map((choice) => choice.verb);
   const count = (wanted: string) => verbs.filter((verb) => verb === wanted).length;
   const [approve, deny] = [count("approve"), count("deny")];
-  return { approve, deny, other: verbs.length - approve - deny, ...written };
+  return { approve, deny, other: verbs.length - approve - deny, isAborting, ...written };
 }
 
 const lengthOf = (draft: DecisionDraft, spare: readonly string[]): number =>
@@ -192,5 +194,6 @@ const isSameSummary = (one: DraftSummary | undefined, other: DraftSummary | unde
     one.approve === other.approve &&
     one.deny === other.deny &&
     one.other === other.other &&
+    one.isAborting === other.isAborting &&
     one.words === other.words &&
     one.files === other.files);

@@ -71,7 +71,7 @@ describe("the shelf", () => {
     denyAll(store, batch);
     writeReason(store, "one", "no");
     expect([...shelf.index.getState().values()]).toEqual([
-      { approve: 0, deny: 2, other: 0, words: 2, files: 0 },
+      { approve: 0, deny: 2, other: 0, isAborting: false, words: 2, files: 0 },
     ]);
     clearDraft(store);
     expect(shelf.index.getState().size).toBe(0);

@@ -1,5 +1,5 @@
+import { sizeOf } from "../domain/attachments.ts";
 import type { Attachment } from "../domain/decision.ts";
-import { sizeOf } from "../domain/feedback-rules.ts";
 import type { DraftContent } from "./draft-merge.ts";
 
 /** So many bytes of files are kept with a draft at most (design section 9). */

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { withAttachments, withFeedback } from "../../domain/decision-draft.ts";
+import { withAbort, withAttachments, withFeedback } from "../../domain/decision-draft.ts";
 import { adoptRecord, changeDraft, chooseVerb, writeReason } from "../../stores/draft-store.ts";
 import { renderInbox, waitingBatch } from "../../test/render-inbox.tsx";
 
@@ -49,6 +49,13 @@ it("a draft whose batch is gone keeps its words, drawn literally, each with its 
   expect(item.getByRole("figure", { name: "Feedback" })).toHaveTextContent("for theU+202E other one");
   expect(item.getByRole("figure", { name: "Written over by another tab" })).toHaveTextContent("written over");
   expect(item.getByRole("button", { name: "Copy Feedback" })).toBeVisible();
+});
+
+it("a draft that aborts says so, and counts nothing that was chosen before", async () => {
+  const { drafts } = await renderDrafts();
+  await act(async () => changeDraft(drafts.open(batch.ref), withAbort));
+  expect(itemOf(/^bash/).getByRole("link")).toHaveTextContent(/^abort/);
+  expect(itemOf(/^bash/).getByRole("link")).not.toHaveTextContent("deny");
 });
 
 it("its files stand there too, with their names drawn literally, and each is saved under a cleaned name", async () => {

@@ -14,10 +14,12 @@ export const draftsEn = {
     approve,
     deny,
     other,
+    isAborting,
     words,
     files: attached,
-  }: Record<"approve" | "deny" | "other" | "words" | "files", number>) =>
+  }: Record<"approve" | "deny" | "other" | "words" | "files", number> & { isAborting: boolean }) =>
     [
+      isAborting ? "abort" : "",
       approve > 0 ? `${approve} approve` : "",
       deny > 0 ? `${deny} deny` : "",
       other > 0 ? `${other} answered or declined` : "",
@@ -25,7 +27,7 @@ export const draftsEn = {
       attached > 0 ? files(attached) : "",
     ]
       .filter(Boolean)
-      .join(", ") || "abort",
+      .join(", "),
   "drafts.row-name": ({ tools, connection, time }: { tools: string; connection: string; time: string }) =>
     `${tools}, ${connection}, draft from ${time}`,
   "drafts.no-tool": "tools not known",

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
+import { sizeOf } from "../../../../domain/attachments.ts";
 import type { Attachment } from "../../../../domain/decision.ts";
 import type { AttachmentLimits } from "../../../../domain/decision-rules.ts";
-import { sizeOf } from "../../../../domain/feedback-rules.ts";
 import { byteWords } from "../../../../lib/byte-words.ts";
 import { attachmentsEn } from "../../../../messages/en/attachments.ts";
 import { speaker } from "../../../../messages/speaker.ts";

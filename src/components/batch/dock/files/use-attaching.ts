@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { withFilesAdded } from "../../../../domain/attachments.ts";
-import { sizeOf } from "../../../../domain/feedback-rules.ts";
+import { sizeOf, withFilesAdded } from "../../../../domain/attachments.ts";
 import { spellName } from "../../../../lib/literal-text.ts";
 import { attachmentsEn } from "../../../../messages/en/attachments.ts";
 import { speaker } from "../../../../messages/speaker.ts";
