@@ -29,19 +29,23 @@ export function feedbackSchema(rules: FeedbackRules, isDue: boolean) {
       faultOf((words) => (isDue ? missing(words, rules) : null)),
       faultOf((words) => tooLong(words, rules)),
     ),
-    attachments: z.array(z.custom<Attachment>()).check(
+    attachments: z.array(file).check(
       faultOf((files) => tooMany(files, rules)),
       faultOf((files) => tooLarge(files, rules)),
     ),
   });
 }
 
-const faultOf = <T>(find: (value: T) => FeedbackFault | null) =>
-  z.check<T>(({ value, issues }) => {
+/** A file is what the page itself made of one. Zod's own word for that would be loaded with the list, in a shared chunk. */
+const file = z.unknown() as unknown as z.ZodMiniType<Attachment>;
+
+const faultOf =
+  <T>(find: (value: T) => FeedbackFault | null): z.core.CheckFn<T> =>
+  ({ value, issues }) => {
     const fault = find(value);
     // A fault of one kind hides no fault of another.
     if (fault !== null) issues.push({ code: "custom", input: value, params: { fault }, continue: true });
-  });
+  };
 
 function missing(words: string, { abort }: FeedbackRules): FeedbackFault | null {
   const isRequired = abort.kind !== "none" && abort.feedback === "required";
