@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ApprovalBackend, Clock, Hint } from "../domain/approval-backend.ts";
 import { type BackendError, BackendFailure } from "../domain/backend-error.ts";
-import type { BatchRef, ConnectionId } from "../domain/batch-ref.ts";
+import type { BatchId, BatchRef, ConnectionId } from "../domain/batch-ref.ts";
 import { createHintReading } from "./live-batch-reading.ts";
 import type { Locks } from "./locks.ts";
 import { onLeft, onReturn, type PagePresence, untilHere } from "./page-presence.ts";
@@ -41,13 +41,17 @@ export interface LiveBatches {
 export function createLiveBatches(parts: LiveBatchParts): LiveBatches {
   /** Connections that opened one for this page: where one of them has none, it is of that batch alone. */
   const withStreams = new Set<ConnectionId>();
-  /** Connections that said they have none: this page asks them no more. */
-  const without = new Set<ConnectionId>();
+  /** Batches that have none, by connection: where two have none, the connection is asked no more. */
+  const without = new Map<ConnectionId, Set<BatchId>>();
+  const hasNone = ({ connectionId, batchId }: BatchRef) => {
+    const known = without.get(connectionId);
+    return known !== undefined && (known.size > 1 || known.has(batchId));
+  };
   return {
     follow(ref, signal) {
       const backend = parts.backendOf(ref.connectionId);
       const open = backend?.hints?.bind(backend, ref.batchId);
-      if (open === undefined || without.has(ref.connectionId)) return;
+      if (open === undefined || hasNone(ref)) return;
       const onHint = createHintReading({ ...parts, ref, signal });
       let wasOpen = false;
       const onOpen = () => {
@@ -59,7 +63,9 @@ export function createLiveBatches(parts: LiveBatchParts): LiveBatches {
       const stream = { ...parts, random: parts.random ?? Math.random, open, onOpen, onHint, signal };
       keepOpen(stream).then(
         () => {
-          if (!withStreams.has(ref.connectionId)) without.add(ref.connectionId);
+          if (withStreams.has(ref.connectionId)) return;
+          const known = without.get(ref.connectionId) ?? new Set();
+          without.set(ref.connectionId, known.add(ref.batchId));
         },
         // The batch is looked at no more.
         () => undefined,

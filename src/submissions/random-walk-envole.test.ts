@@ -21,11 +21,25 @@ const others = [
   "forget-batch",
 ] as const;
 
+type Sequence = (typeof step extends fc.Arbitrary<infer S> ? S : never)[];
+
 const step = walkStep({
   presses: ["abort"],
   losses: ["lost-request", "lost-reply", "cut-stream", "late", "very-late"],
   others,
 });
+
+/** Chance seldom loses a message and then has its request taken away: these walks always do. */
+const forgotten = [
+  { do: "abort" },
+  { do: "decide", yes: true, isSplit: false },
+  { do: "decide", yes: false, isSplit: true },
+].map((press) => [
+  { kind: "loss", loss: "lost-request" },
+  { kind: "press", tab: 0, press },
+  { kind: "someone-else", what: "forget-batch" },
+  { kind: "time", ms: 40_000 },
+]) as Sequence[];
 
 /** Envole's words for what was decided here. */
 const words: Readonly<Partial<Record<string, string>>> = {
@@ -123,7 +137,7 @@ it("on Envole, over 400 random sequences of answers, aborts, losses, late reques
         else if (state.kind in seen) seen[state.kind as keyof typeof seen] += 1;
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 400, examples: forgotten.map((sequence): [Sequence] => [sequence]) },
   );
   // The walk meets everything that it is about.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(2);
