@@ -10,7 +10,8 @@ export const listFilter = "active=true";
 
 /**
  * How many messages of a history are asked for first. Which end of a longer history the server then gives is not
- * stated, so a history that comes with as many as were asked for is asked for again with twice as many.
+ * stated, so a history that comes with as many as were asked for is asked for again with twice as many. One that comes
+ * with fewer is taken to be whole: a server that gives fewer than it is asked for would have to say so.
  */
 export const firstMessages = 200;
 /** The number for the next question after a history that came full; null when even the largest came so. */

@@ -82,6 +82,12 @@ describe("what the server saw", () => {
   });
 });
 
+it("names no more decisions than a batch can have", () => {
+  const many = Array.from({ length: 2_000 }, (_, at) => ({ toolExecutionId: `e${at}`, state: "APPROVED" }));
+  const told = mixedAbortIn(JSON.stringify({ error, batchId: "b", invalidStates: many }), "b");
+  expect(told?.saw).toHaveLength(500);
+});
+
 it("is quoted in 2,000 characters at most", () => {
   const long = { error: `${error} ${"x".repeat(5_000)}`, batchId: "b" };
   expect(mixedAbortIn(JSON.stringify(long), "b")?.serverWords).toHaveLength(2_000);

@@ -9,6 +9,9 @@ import { quotable } from "./read-errors.ts";
 const itsSentence =
   /\binvalid approval batch: cannot mix ABORTED(_WITH_FEEDBACK){0,2} with other approval states\b/i;
 
+/** More decisions than any batch has are not drawn, whatever a server says it saw. */
+const mostSeen = 500;
+
 const itsType = "mixed_abort_states";
 
 /**
@@ -57,7 +60,7 @@ const refusal = (words: string, saw: readonly SawDecision[] | null): BackendErro
 /** What the server says it saw; an entry without an id or a state tells nothing of any call. */
 function sawIn(states: readonly Source[] | null): readonly SawDecision[] | null {
   if (states === null) return null;
-  return states.flatMap((one) => {
+  return states.slice(0, mostSeen).flatMap((one) => {
     const callId = stringOf(at(one, "toolExecutionId"));
     const word = stringOf(at(one, "state"));
     return callId === null || word === null ? [] : [{ callId, word, verb: recordedStates.get(word) ?? null }];
