@@ -7,7 +7,7 @@ const ownMs = 800;
 
 /**
  * Starts the guard when the cards move although the person did nothing just before: a late part, a notice, a new
- * width. What their own press opened moves things too, and is not guarded (design section 6, "Guards").
+ * width. What their own press, words or files opened moves things too, and is not guarded (design section 6, "Guards").
  */
 export function useMovedByItself(
   cards: RefObject<HTMLElement | null>,
@@ -34,4 +34,5 @@ export function useMovedByItself(
   }, [cards, clock, guard]);
 }
 
-const inputs = ["pointerdown", "click", "keydown"] as const;
+/** Words can come without a key, by dictation or a menu, and files without a press, by a drop or from the picker. */
+const inputs = ["pointerdown", "click", "keydown", "input", "change", "paste", "drop"] as const;
