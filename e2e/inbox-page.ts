@@ -185,7 +185,7 @@ export class InboxPage {
     const before = this.watched.decisions.length;
     await expect(async () => {
       if (this.watched.decisions.length === before) await button.click();
-      expect(this.watched.decisions).toHaveLength(before + 1);
+      await expect.poll(() => this.watched.decisions.length, { timeout: 1_000 }).toBe(before + 1);
     }).toPass();
   }
 
