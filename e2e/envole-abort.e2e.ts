@@ -124,6 +124,32 @@ test("from the feedback: the warning says that it sends, and its button does", a
   expect(await toolsThatRan(inbox)).toEqual([]);
 });
 
+test("stopping waits for no code that comes late, and the field is never another", async ({
+  inbox,
+  page,
+}) => {
+  await inbox.openFirstBatch();
+  const held: (() => void)[] = [];
+  await page.route("**/assets/**", async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.fallback();
+  });
+  await inbox.abortAll(3);
+  await page.keyboard.type("Stop, this is ");
+  const field = await inbox.feedback.elementHandle();
+  await expect.poll(() => held.length, "the form of the feedback is on its way").toBeGreaterThan(0);
+  await expect(inbox.sendAbort).not.toHaveAttribute("aria-disabled", "true");
+  await page.unroute("**/assets/**");
+  for (const letGo of held) letGo();
+  await inbox.attachFiles.setInputFiles([screenshot]);
+  await expect(inbox.attached.getByRole("img")).toBeVisible();
+  await page.keyboard.type("live.");
+  expect(await field?.evaluate((one) => one.isConnected && one === document.activeElement)).toBe(true);
+  await inbox.sendAbort.click();
+  await expect(inbox.status).toContainText("Recorded: abort 3");
+  expect((await abortsOf(inbox)).map(({ text }) => text)).toEqual(["Stop, this is live."]);
+});
+
 for (const change of ["grow-batch", "change-arguments"]) {
   test(`${change} under the open warning closes it, says why, and aborts nothing`, async ({ inbox }) => {
     await inbox.openFirstBatch();
