@@ -148,7 +148,7 @@ function chooseAll(world: World, verb: Chosen): void {
 }
 
 /** Writes once, or reads a changed record. */
-export function takeBeside(world: World, taken: Beside): void {
+function takeBeside(world: World, taken: Beside): void {
   if (taken.do === "feedback") {
     world.feedback = taken.words;
     world.draft = withFeedback(world.draft, taken.words);

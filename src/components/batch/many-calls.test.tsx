@@ -126,7 +126,7 @@ describe("what is drawn again", () => {
       for (const { target } of records) {
         const element = target instanceof Element ? target : target.parentElement;
         const place = element?.closest("article, [data-dock]");
-        touched.add(place?.getAttribute("aria-label") ?? String(element?.outerHTML));
+        touched.add(place?.getAttribute("aria-label") ?? element?.nodeName ?? "nowhere");
       }
     });
     observer.observe(pane.container, {

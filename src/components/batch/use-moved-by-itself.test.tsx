@@ -47,7 +47,7 @@ test.each(["change", "drop", "paste", "input"] as const)(
   "what follows a person's own %s is not guarded: a file comes long after the press that chose it",
   async (what) => {
     const { pane, resize } = await opened();
-    fireEvent[what](document.body);
+    fireEvent[what](document.body, { dataTransfer: { types: [], files: [] } });
     resize();
     await pane.user.click(pane.button("Deny bash"));
     expect(pane.draft().choices.size).toBe(1);

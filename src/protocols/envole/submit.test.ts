@@ -1,34 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { SubmissionEvent } from "../../domain/approval-backend.ts";
-import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { Attachment, DecidingAnswer } from "../../domain/decision.ts";
 import { collect } from "../../test/backend-reading.ts";
 import { seenOf } from "../../test/builders.ts";
 import { answerAll, eachAnswer, yesOrNo } from "../../test/contract-answers.ts";
 import { firstBatch, send } from "../../test/contract-sending.ts";
+import { effectsOf, kindsOf, mix, noticesIn, postsOf, sentIn, wordsIn } from "../../test/envole-sending.ts";
 import { type EnvoleWorld, envoleWorld } from "../../test/envole-world.ts";
 import { inTime } from "../../test/in-time.ts";
-
-const kindsOf = (events: readonly SubmissionEvent[]) => events.map(({ kind }) => kind);
-const noticesIn = (events: readonly SubmissionEvent[]) =>
-  events.flatMap((event) => (event.kind === "notice" ? [event.said.id] : []));
-const wordsIn = (events: readonly SubmissionEvent[]) =>
-  events.flatMap((event) => (event.kind === "words" ? [event.text] : [])).join("");
-
-/** Approves all but the second call. */
-const mix = (batch: ApprovalBatch): DecidingAnswer =>
-  eachAnswer(batch, ({ id }) => yesOrNo(batch.calls[1]?.id !== id));
-
-async function sentIn(scenario: string, answerOf: (batch: ApprovalBatch) => DecidingAnswer = mix) {
-  const world = envoleWorld(`envole/${scenario}`);
-  const batch = await firstBatch(world);
-  const events = await inTime(world.clock, send(world, batch, answerOf(batch)));
-  return { world, batch, events, last: events.at(-1) };
-}
-
-const postsOf = ({ requests }: EnvoleWorld) => requests.filter(({ method }) => method === "POST");
-const effectsOf = ({ server }: EnvoleWorld, kind: string) =>
-  server.effects.all().filter((effect) => effect.kind === kind);
 
 describe("answering", () => {
   it("reads afresh, sends one message, and reads back, in this order", async () => {
@@ -174,101 +152,6 @@ describe("nothing is sent", () => {
     const events = await collect(world.backend.submit(mix(batch), seenOf(batch), back.signal));
     expect(events).toMatchObject(refused("envole.send.taken-back", "unreachable"));
     expect(world.sent()).toBe(0);
-  });
-});
-
-describe("the refusal of a mixed abort", () => {
-  it.each(["mixed-body", "mixed-stream", "mixed-words-json"])(
-    "%s: refused as that, with what the server saw of each call",
-    async (scenario) => {
-      const { batch, last } = await sentIn(scenario);
-      if (last?.kind !== "refused") throw new Error("not refused");
-      expect(last.error.kind).toBe("mixed-abort");
-      expect(last.error.saw?.map(({ callId }) => callId)).toEqual(batch.calls.map(({ id }) => id));
-      expect(last.error.saw?.map(({ verb }) => verb)).toContain("abort");
-      expect(last.reading?.value.status).toBe("waiting");
-    },
-  );
-
-  it.each(["mixed-body-bare", "mixed-stream-bare", "mixed-words"])(
-    "%s: refused as that, in the server's words, without what it saw",
-    async (scenario) => {
-      const { last } = await sentIn(scenario);
-      expect(last).toMatchObject({
-        kind: "refused",
-        error: { kind: "mixed-abort", serverWords: expect.stringContaining("cannot mix") },
-      });
-      expect(last).not.toHaveProperty("error.saw");
-    },
-  );
-
-  const body = JSON.stringify({
-    error: "Invalid approval batch: cannot mix ABORTED_WITH_FEEDBACK with other approval states",
-  });
-
-  it.each([200, 400, 401, 409, 500, 503])("is one as a body with status %i", async (status) => {
-    const headers = { "content-type": "application/json" };
-    const world = envoleWorld("envole/three-calls", ({ method }, answered) =>
-      method === "POST" ? Promise.resolve(new Response(body, { status, headers })) : answered(),
-    );
-    world.holdToken("mine");
-    const batch = await firstBatch(world);
-    const events = await send(world, batch, mix(batch));
-    expect(events.at(-1)).toMatchObject({ kind: "refused", error: { kind: "mixed-abort" } });
-    expect(world.refusedTokens).toEqual([]);
-  });
-
-  it("in the assistant's words is no more than words where the record holds the answer", async () => {
-    const { events, last } = await sentIn("three-calls");
-    expect(last?.kind).toBe("record");
-    expect(wordsIn(events)).not.toBe("");
-    const words = `data: ${JSON.stringify({ type: "AGENT_RESPONSE_COMPLETE", eventMessage: { content: body } })}\n\n`;
-    const world = envoleWorld("envole/three-calls", async ({ method }, answered) => {
-      const answer = await answered();
-      if (method !== "POST") return answer;
-      return new Response((await answer.text()) + words, answer);
-    });
-    const batch = await firstBatch(world);
-    expect((await send(world, batch, mix(batch))).at(-1)?.kind).toBe("record");
-  });
-});
-
-describe("a refusal as conversation", () => {
-  it("is the assistant's words, after looking again a few times; nothing is recorded", async () => {
-    const { world, events, last } = await sentIn("refused-words");
-    expect(last).toMatchObject({
-      kind: "refused",
-      error: { kind: "refused", said: { id: "envole.send.in-words" }, serverWords: null, isConcluded: true },
-      reading: { value: { status: "waiting" } },
-    });
-    expect(wordsIn(events)).not.toBe("");
-    expect(world.requests.slice(-4).map(({ method }) => method)).toEqual(["GET", "GET", "GET", "GET"]);
-    expect(world.clock.monotonic()).toBe(6_000);
-  });
-
-  const quoted = `data: ${JSON.stringify({
-    type: "AGENT_RESPONSE_COMPLETE",
-    eventMessage: { content: "Invalid approval batch: cannot mix ABORTED with other approval states" },
-  })}\n\n`;
-
-  it.each([
-    ["", "plainly"],
-    [quoted, "in the words of a mixed abort"],
-  ])("is none where the history only lags behind%.0s, and the assistant speaks %s", async (words) => {
-    let held: string | null = null;
-    const world = envoleWorld("envole/three-calls", async ({ method, path }, answered) => {
-      const answer = await answered();
-      if (method === "POST") return new Response((await answer.text()) + words, answer);
-      if (!path.includes("/messages")) return answer;
-      const text = await answer.text();
-      const isLate = held !== null && world.sent() > 0 && world.clock.monotonic() < 2_000;
-      held ??= text;
-      return new Response(isLate ? held : text, answer);
-    });
-    const batch = await firstBatch(world);
-    const events = await inTime(world.clock, send(world, batch, mix(batch)));
-    expect(events.at(-1)?.kind).toBe("record");
-    expect(world.clock.monotonic()).toBe(2_000);
   });
 });
 
