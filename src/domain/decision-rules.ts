@@ -12,7 +12,7 @@ export type ReasonRule = "none" | "optional" | "required";
 export interface CallRules {
   /** Verbs this system takes for this call now; empty for a call that is recorded or not yours. */
   readonly verbs: readonly Verb[];
-  /** Why nothing is offered, when `verbs` is empty; else why a verb that a person may look for is not. */
+  /** Why nothing is offered, when `verbs` is empty; else why a verb is not, or which words go with none. */
   readonly off: Sentence | null;
   /** The form of the answer, for a client tool that waits; null for any other call. */
   readonly answer: AnswerForm | null;

@@ -79,10 +79,15 @@ export function ReasonOff({ id, call }: { readonly id: string; readonly call: To
   );
 }
 
+/** Whether a call goes without the verb that a person looks for first; what else is not offered is said in its header. */
+export const isVerbMissing = ({ rules: { verbs } }: ToolCall): boolean =>
+  !verbs.includes("approve") && !verbs.includes("answer");
+
 /** Why a verb that a person may look for does not stand among those that do; said once where the form says it. */
 export function WhyNotOffered({ call }: { readonly call: ToolCall }) {
   const { off, answer } = call.rules;
-  if (off === null || (answer?.kind === "elsewhere" && answer.said.id === off.id)) return null;
+  if (off === null || !isVerbMissing(call)) return null;
+  if (answer?.kind === "elsewhere" && answer.said.id === off.id) return null;
   return (
     <p className={styles["why"]}>
       <Icon name="info" />

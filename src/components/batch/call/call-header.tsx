@@ -7,6 +7,7 @@ import { speaker } from "../../../messages/speaker.ts";
 import { LiteralText } from "../../../ui/literal-text.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { useBatchScope } from "../batch-scope.ts";
+import { isVerbMissing } from "./beside-verbs.tsx";
 import styles from "./call-card.module.css";
 import { CallVerbs } from "./call-verbs.tsx";
 
@@ -34,6 +35,9 @@ export function CallHeader({ call, isChangeUnseen }: CallHeaderProps) {
         )}
         <div className={styles["said"]}>
           {call.origin === null ? null : <span className={styles["place"]}>{say(call.origin)}</span>}
+          {call.rules.off === null || isVerbMissing(call) ? null : (
+            <span className={styles["place"]}>{say(call.rules.off)}</span>
+          )}
           <Tags call={call} />
           <YouSaid call={call} />
         </div>

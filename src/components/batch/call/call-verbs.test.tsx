@@ -129,3 +129,18 @@ test("nothing can be pressed on a question that just arrived: the press says so 
   expect(pane.draft().choices.size).toBe(0);
   expect(pane.article("ask_user")).toHaveTextContent("Not taken");
 });
+
+test("what a call with all its verbs does not offer stands in its header beside where it comes from, without a line of its own", async () => {
+  const off = sentence("test.no-reason");
+  const origin = sentence("test.origin");
+  const calls = [
+    aCall({ id: "c1", origin, rules: { ...verbs("approve", "deny"), off } }),
+    aCall({ id: "c2", origin, rules: { ...verbs("deny"), off } }),
+  ];
+  const pane = await renderBatch(aBatch({ calls }));
+  const [all, denyOnly] = ["bash, 1 of 2", "bash, 2 of 2"].map((name) =>
+    within(pane.article(name)).getByText("test.no-reason"),
+  );
+  expect(all?.previousElementSibling).toHaveTextContent("test.origin");
+  expect(denyOnly?.previousElementSibling?.tagName, "a missing verb is said with its sign").toBe("svg");
+});

@@ -43,7 +43,7 @@ export const envoleBatchEn = {
   "envole.off.malformed": "Envole sent this call in a broken form: it can be denied, not approved.",
   "envole.off.same-id":
     "Two calls share one id, and an answer would meet both: they can be denied, not approved.",
-  "envole.off.no-reason": "There is no deny reason.",
+  "envole.off.no-reason": "no deny reason",
 
   // Other things to know
   "envole.note.no-memory-id":
