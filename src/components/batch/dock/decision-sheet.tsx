@@ -4,7 +4,6 @@ import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import hidden from "../../../ui/visually-hidden.module.css";
 import { useBatchScope } from "../batch-scope.ts";
 import { NotTaken } from "../call/beside-verbs.tsx";
 import { dockPlace } from "../pane-state.ts";
@@ -64,11 +63,7 @@ export function DecisionSheet({ facts, onClose }: DecisionSheetProps) {
         onPressed={() => dialog.current?.close()}
       />
       {facts.why === null ? null : (
-        // Words beside choices say so at their own place.
-        <p
-          className={facts.fault === "feedback-beside-choices" ? hidden["hidden"] : styles["why"]}
-          id={`${id}-why`}
-        >
+        <p className={styles["why"]} id={`${id}-why`} data-at-feedback={facts.isSaidAtFeedback || undefined}>
           <Icon name="info" />
           <span>{facts.why}</span>
         </p>

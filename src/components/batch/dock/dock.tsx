@@ -44,6 +44,7 @@ const reasonId = "submit-why";
 const notTakenId = "submit-not-taken";
 
 function WholeBar({ facts }: { readonly facts: DockFacts }) {
+  const isBlocked = useBatchScope().batch.rules.blocked !== null;
   return (
     <div className={styles["inner"]}>
       <div className={styles["upper"]}>
@@ -51,13 +52,12 @@ function WholeBar({ facts }: { readonly facts: DockFacts }) {
         <LeftOutNote />
         <FeedbackBox facts={facts} />
       </div>
-      {/* Words beside choices say so at their own place. */}
-      <Reasons why={facts.why} isSpokenOnly={facts.fault === "feedback-beside-choices"} />
+      <Reasons why={facts.why} isSaidAtFeedback={facts.isSaidAtFeedback} />
       <div className={styles["bar"]}>
-        <Meter facts={facts} />
+        {isBlocked ? null : <Meter facts={facts} />}
         <AllButtons facts={facts} />
         <div className={styles["go"]}>
-          <Content />
+          {isBlocked ? null : <Content />}
           <Submit facts={facts} />
         </div>
       </div>
@@ -115,14 +115,20 @@ interface ReasonsProps {
   readonly why: string | null;
   /** It is said in another place: the bar of one line has no room for it, its sheet and a press say it. */
   readonly isSpokenOnly?: boolean;
+  /** It is drawn here only where Feedback does not say it. */
+  readonly isSaidAtFeedback?: boolean;
 }
 
 /** Why Submit is off, and that a press was not taken. */
-function Reasons({ why, isSpokenOnly = false }: ReasonsProps) {
+function Reasons({ why, isSpokenOnly = false, isSaidAtFeedback = false }: ReasonsProps) {
   return (
     <div className={styles["reasons"]}>
       {why === null ? null : (
-        <p className={isSpokenOnly ? hidden["hidden"] : styles["why"]} id={reasonId}>
+        <p
+          className={isSpokenOnly ? hidden["hidden"] : styles["why"]}
+          id={reasonId}
+          data-at-feedback={isSaidAtFeedback || undefined}
+        >
           <Icon name="info" />
           <span>{why}</span>
         </p>

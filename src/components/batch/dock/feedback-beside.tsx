@@ -23,17 +23,25 @@ import styles from "./feedback.module.css";
 const t = speaker(abortEn);
 const tBatch = speaker(batchEn);
 
+interface FeedbackBesideProps {
+  /** The id of its sentence where the field is described by it. */
+  readonly saysId: string | undefined;
+  /** How many calls wait. */
+  readonly count: number;
+}
+
 /**
  * Words stand beside choices: the two ways out. A press on Submit leads to the group and not to one of its buttons,
  * so that pressing the same key again does nothing.
  */
-export function FeedbackBeside({ count }: { readonly count: number }) {
+export function FeedbackBeside({ saysId, count }: FeedbackBesideProps) {
   const scope = useBatchScope();
   const words = useStore(scope.draftStore, ({ draft }) => besideWords(draft));
   const group = useWishedFocus<HTMLFieldSetElement>("feedback-beside");
-  const id = useId();
+  const ownId = useId();
+  const id = saysId ?? ownId;
   return (
-    <fieldset ref={group} tabIndex={-1} className={styles["beside"]} aria-labelledby={id}>
+    <fieldset ref={group} tabIndex={-1} className={styles["beside"]} aria-labelledby={id} data-fault>
       <span id={id}>{words}</span>
       <AbortAndSend count={count} />
       <Button onClick={() => changeFromDock(scope, withFeedbackLeftOut)}>{t("feedback.leave-out")}</Button>

@@ -108,19 +108,16 @@ interface HeadProps {
 
 /** What is to be known of the feedback as it stands, and its ways on. */
 function Head({ id, draft, facts }: HeadProps) {
-  const { abort, attachments } = useBatchScope().batch.rules;
+  const { abort } = useBatchScope().batch.rules;
   const { isWritten, isLeftOut, isOnItsWay } = standingOf(draft);
   const said = abort.kind === "stands-for-denials" && isOnItsWay ? abort.said : null;
-  const hint = attachments === "none" ? "feedback.hint" : "feedback.hint-files";
+  const saysId = said === null ? `${id}-says` : undefined;
   return (
     <>
       <div className={styles["head"]}>
         <label htmlFor={id}>{t("feedback.label")}</label>
-        {said === null ? (
-          <span id={`${id}-says`} className={styles["quiet"]}>
-            {t(isLeftOut ? "feedback.left-out" : hint)}
-          </span>
-        ) : null}
+        {facts.isBeside ? <FeedbackBeside saysId={saysId} count={facts.waiting} /> : null}
+        {facts.isBeside || saysId === undefined ? null : <Hint id={saysId} isLeftOut={isLeftOut} />}
         {isLeftOut ? <TakeIn /> : null}
         {isWritten && !draft.isAborting ? <AbortBeside /> : null}
       </div>
@@ -129,8 +126,18 @@ function Head({ id, draft, facts }: HeadProps) {
           {say(said)}
         </p>
       )}
-      {facts.isBeside ? <FeedbackBeside count={facts.waiting} /> : null}
     </>
+  );
+}
+
+/** What feedback goes with, or that it stays behind. */
+function Hint({ id, isLeftOut }: { readonly id: string; readonly isLeftOut: boolean }) {
+  const { attachments } = useBatchScope().batch.rules;
+  const hint = attachments === "none" ? "feedback.hint" : "feedback.hint-files";
+  return (
+    <span id={id} className={styles["quiet"]}>
+      {t(isLeftOut ? "feedback.left-out" : hint)}
+    </span>
   );
 }
 

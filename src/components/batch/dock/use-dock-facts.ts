@@ -20,8 +20,8 @@ export interface DockFacts {
   readonly isSingle: boolean;
   /** Every waiting call is to be aborted. */
   readonly isAborting: boolean;
-  /** What keeps the draft from being sent first, with its place; null where nothing does. */
-  readonly fault: DraftFault["kind"] | null;
+  /** What keeps the draft from being sent first is said at Feedback as well, once the code for it has come. */
+  readonly isSaidAtFeedback: boolean;
   /** Something is wrong with the words of the feedback themselves. */
   readonly hasWordsFault: boolean;
   /** Words or files stand beside choices that were made: the two ways on are due. */
@@ -29,6 +29,15 @@ export interface DockFacts {
   /** Why Submit is off, naming the first fault, or all calls that are undecided; null when it would send. */
   readonly why: string | null;
 }
+
+/** That words are missing is said there only after a press. */
+const saidAtFeedback: ReadonlySet<DraftFault["kind"]> = new Set([
+  "feedback-beside-choices",
+  "feedback-too-long",
+  "too-many-files",
+  "files-too-large",
+  "files-not-taken",
+]);
 
 /** Follows record, draft and looks. */
 export function useDockFacts(): DockFacts {
@@ -46,7 +55,7 @@ export function useDockFacts(): DockFacts {
     decided,
     isSingle: batch.calls.length === 1,
     isAborting: draft.isAborting,
-    fault: fault?.kind ?? null,
+    isSaidAtFeedback: fault !== undefined && saidAtFeedback.has(fault.kind),
     hasWordsFault: faults.some(({ kind }) => kind === "feedback-missing" || kind === "feedback-too-long"),
     isBeside: decided > 0 && faults.some(({ kind }) => kind === "feedback-beside-choices"),
     why: whyAllOff(scope) ?? faultOrChange(),

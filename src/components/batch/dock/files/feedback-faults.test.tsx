@@ -105,6 +105,7 @@ describe("what keeps feedback from being sent", () => {
     await beyondAll(pane);
     await pane.user.click(pane.button("Deny bash, 2 of 3"));
     const beside = pane.region.getByRole("group", { name: "Your feedback and files go only with an abort." });
+    expect(pane.field()).toHaveAccessibleDescription(/^Your feedback and files go only with an abort\./);
     expect(why(pane)).toHaveAccessibleDescription(
       /^create_event, 1 of 3 and run_sql, 3 of 3 are undecided\./,
     );

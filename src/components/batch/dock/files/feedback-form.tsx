@@ -96,7 +96,7 @@ function Faults({ id, faults, isSpoken = false }: FaultsProps) {
   return (
     <div id={id} className={feedback["spot"]} aria-live={isSpoken ? "polite" : undefined}>
       {faults.map(([kind, words]) => (
-        <p key={kind} className={feedback["fault"]}>
+        <p key={kind} className={feedback["fault"]} data-fault>
           <Icon name="warning" />
           <span>{words}</span>
         </p>
