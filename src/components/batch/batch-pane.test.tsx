@@ -1,3 +1,4 @@
+import { within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { aBatch, aCall, anError } from "../../test/builders.ts";
 import { renderBatch } from "../../test/render-batch.tsx";
@@ -127,6 +128,17 @@ test("a client tool that takes nothing here shows its arguments and says why; th
   expect(link).toHaveAttribute("href", "https://phoenix.example.test/sessions/1");
   expect(link).toHaveAttribute("rel", "noopener noreferrer");
   expect(pane.region.queryByRole("button", { name: /^(Approve|Deny|Answer|Decline|Abort) / })).toBeNull();
+});
+
+test("why a batch cannot be answered stands once, beside Submit, where nothing counts what cannot be decided", async () => {
+  const blocked = { id: "test.blocked" };
+  const calls = ["c1", "c2"].map((id) => aCall({ id, rules: { verbs: [], off: blocked, answer: null } }));
+  const batch = aBatch({ calls });
+  const pane = await renderBatch({ ...batch, rules: { ...batch.rules, blocked: { id: "test.hanging" } } });
+  const dock = within(pane.region.getByRole("region", { name: "Decisions" }));
+  expect(pane.region.getAllByText("test.hanging")).toEqual([dock.getByText("test.hanging")]);
+  expect(pane.button("Submit decisions")).toHaveAccessibleDescription(/^test\.hanging/);
+  expect(dock.queryByText(/decided|nothing chosen/)).toBeNull();
 });
 
 test.each(["javascript:alert(1)", "data:text/html,x", "not a url", "//evil.test"])(

@@ -59,3 +59,11 @@ test("on one pane what an act does opens by a press, so that the bar leaves room
   await pane.user.click(pane.region.getByText("What this does, and what not"));
   expect(said).toBeVisible();
 });
+
+test("on one pane the head says why a batch cannot be answered: the bar of one line has no room for it", async () => {
+  onOnePane();
+  const batch = two();
+  const pane = await renderBatch({ ...batch, rules: { ...batch.rules, blocked: { id: "test.hanging" } } });
+  const head = pane.region.getByRole("heading", { level: 2 }).closest("header");
+  expect(head).toHaveTextContent("test.hanging");
+});

@@ -4,6 +4,7 @@ import { speaker } from "../../../messages/speaker.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { LiteralText } from "../../../ui/literal-text.tsx";
 import { useBatchScope } from "../batch-scope.ts";
+import { useIsOnePane } from "../dock/use-is-one-pane.ts";
 import { useHeadingFocus } from "../use-heading-focus.ts";
 import { BatchFacts } from "./batch-facts.tsx";
 import styles from "./batch-head.module.css";
@@ -34,15 +35,23 @@ export function BatchHead() {
             <span>{say(note)}</span>
           </p>
         ))}
-        {batch.rules.blocked === null ? null : (
-          <p className={styles["note"]}>
-            <Icon name="info" />
-            <span>{say(batch.rules.blocked)}</span>
-          </p>
-        )}
+        <Blocked />
         <PageLink url={batch.pageUrl} />
       </div>
     </header>
+  );
+}
+
+/** Why nothing can be answered here, where the bar has no room to say it: else it stands beside Submit, once. */
+function Blocked() {
+  const { blocked } = useBatchScope().batch.rules;
+  const isOnePane = useIsOnePane();
+  if (blocked === null || !isOnePane) return null;
+  return (
+    <p className={styles["note"]}>
+      <Icon name="info" />
+      <span>{say(blocked)}</span>
+    </p>
   );
 }
 
