@@ -31,8 +31,8 @@ export interface LiveBatchParts {
 export interface LiveBatches {
   /**
    * Follows a batch until the signal: the record is read again whenever the stream opened or told something, and the
-   * list too when it opened again. The stream gives its place back to a submission that wants one, and comes back when a place is free; a backend
-   * without one is only polled.
+   * list too when it opened again. The stream gives its place back to a submission that wants one, and comes back when
+   * a place is free; a backend without one is only polled.
    */
   follow(ref: BatchRef, signal: AbortSignal): void;
 }

@@ -29,8 +29,8 @@ export function AbortWarning() {
 }
 
 /**
- * Says that an abort takes every call, and of which tools they are. The focus starts on "Keep deciding", which Esc equals, and goes back to where
- * it came from; a batch that changes meanwhile closes it (design section 6, "Abort").
+ * Says that an abort takes every call, and of which tools they are. The focus starts on "Keep deciding", which Esc
+ * equals, and goes back to where it came from; a batch that changes meanwhile closes it (design section 6, "Abort").
  */
 function Warning({ from }: { readonly from: AbortFrom }) {
   const { batch, draftStore, pane } = useBatchScope();
