@@ -32,8 +32,8 @@ export interface FakeServerParts {
 }
 
 /**
- * What every fake logs where it happens; it may say more of it, and log more kinds. `at` is milliseconds since the epoch of the fake's clock, `client` the
- * request's `x-client`, or "inbox".
+ * What every fake logs where it happens; it may say more of it, and log more kinds. `at` is milliseconds since the
+ * epoch of the fake's clock, `client` the request's `x-client`, or "inbox".
  */
 export type FakeEffect =
   /** A tool ran: what a person must be able to rely on happening at most once. */

@@ -1,5 +1,6 @@
+import type { EffectsLog } from "../effects-log.ts";
 import type { FakeClock } from "../fake-server.ts";
-import type { Effect, EffectsLog } from "./effects.ts";
+import type { Effect } from "./effects.ts";
 import { createHolds, type Holds } from "./holds.ts";
 import type { IdSource } from "./ids.ts";
 import { createLiveStreams, type LiveStreams } from "./live-streams.ts";
@@ -38,7 +39,7 @@ export interface FakeStore {
 export interface StoreParts {
   readonly world: FakeWorld;
   readonly clock: FakeClock;
-  readonly effects: EffectsLog;
+  readonly effects: EffectsLog<Effect>;
   readonly ids: IdSource;
   readonly toolMs: number;
   readonly onChange: () => void;

@@ -27,20 +27,3 @@ export type Effect =
       readonly at: number;
       readonly client: string;
     };
-
-/** What the fake did. `at` is milliseconds since the epoch of the fake's clock. */
-export interface EffectsLog {
-  all(): readonly Effect[];
-  runsOf(callId: string): number;
-  add(effect: Effect): void;
-}
-
-/** Makes a log, from what an earlier page left. */
-export function createEffectsLog(kept: readonly Effect[] = []): EffectsLog {
-  const effects = [...kept];
-  return {
-    all: () => [...effects],
-    runsOf: (callId) => effects.filter((effect) => effect.kind === "run" && effect.callId === callId).length,
-    add: (effect) => void effects.push(effect),
-  };
-}

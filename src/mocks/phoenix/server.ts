@@ -1,8 +1,9 @@
 import { http } from "msw";
+import { createEffectsLog, type EffectsLog } from "../effects-log.ts";
 import type { FakeServer, FakeServerParts } from "../fake-server.ts";
 import { realClock } from "../real-clock.ts";
 import { type Control, steer } from "./control.ts";
-import { createEffectsLog, type Effect, type EffectsLog } from "./effects.ts";
+import type { Effect } from "./effects.ts";
 import { createIds } from "./ids.ts";
 import { answer } from "./routes.ts";
 import { interruptRest } from "./rules.ts";
@@ -18,7 +19,7 @@ export interface PhoenixServerParts extends Omit<FakeServerParts, "scenario"> {
 
 /** The fake as its own tests see it. */
 export interface PhoenixServer extends FakeServer {
-  readonly effects: EffectsLog;
+  readonly effects: EffectsLog<Effect>;
   control(step: Control): void;
 }
 
@@ -43,7 +44,7 @@ export function createPhoenixServer(parts: PhoenixServerParts): PhoenixServer {
   const world =
     typeof parts.scenario === "string" ? worldOf(parts.scenario, seededAt) : parts.scenario(seededAt);
   const ids = createIds(kept?.ids ?? firstLiveId);
-  const effects = createEffectsLog(kept?.effects);
+  const effects = createEffectsLog<Effect>(kept?.effects);
   const onChange = parts.onChange ?? (() => undefined);
   const store = createStore({ world, clock, effects, ids, toolMs: parts.toolMs ?? 0, onChange });
   if (kept !== null) restore(store, kept);

@@ -1,12 +1,13 @@
+import type { EffectsLog } from "../effects-log.ts";
 import type { FakeClock } from "../fake-server.ts";
-import type { EffectsLog } from "./effects.ts";
+import type { Effect } from "./effects.ts";
 import type { IdSource } from "./ids.ts";
 import type { FakeGate, FakeSession, FakeWorld } from "./state.ts";
 
 /** The state of one fake server. */
 export interface FakeStore {
   readonly clock: FakeClock;
-  readonly effects: EffectsLog;
+  readonly effects: EffectsLog<Effect>;
   readonly ids: IdSource;
   readonly viewer: FakeWorld["viewer"];
   gate: FakeGate;
@@ -38,7 +39,7 @@ export interface FakeStore {
 export interface StoreParts {
   readonly world: FakeWorld;
   readonly clock: FakeClock;
-  readonly effects: EffectsLog;
+  readonly effects: EffectsLog<Effect>;
   readonly ids: IdSource;
   /** How long a tool runs where its session does not say, milliseconds. */
   readonly toolMs: number;
