@@ -13,7 +13,7 @@ export type Identity = { readonly known: true; readonly name: string } | { reado
 
 /** What a connection is doing now. Changes are few: a poll that brings nothing changes only `lastReadAt`. */
 export interface ConnectionState {
-  readonly kind: "connecting" | "live" | "polling" | "needs-token" | "failing";
+  readonly kind: "connecting" | "live" | "polling" | "reconnecting" | "needs-token" | "failing";
   /** Milliseconds since the epoch, UTC: since when it is so. */
   readonly since: number;
   /** Last successful read, milliseconds since the epoch, UTC. Read by the clock timer, never a reason to render. */
@@ -88,6 +88,8 @@ export interface ApprovalBackend {
   };
   /** Whether `submit` holds one of the app's three long streams while it runs. */
   readonly holdsStream: boolean;
+  /** The server's clock as this page knows it; absent where nothing this backend tells has a deadline. */
+  readonly serverTime?: ServerTime;
   state(): Live<ConnectionState>;
   list(mark: ListMark | null, signal: AbortSignal): AsyncIterable<ListSlice>;
   /** A batch by its id, answered or not. Rejects with `gone` when the server does not know it. */
@@ -101,7 +103,13 @@ export interface ApprovalBackend {
    * wait for its detail. Asks the server nothing; null when nothing of it is held.
    */
   glance?(id: BatchId): Promise<Reading<ApprovalBatch> | null>;
+  /**
+   * Finds the batch of an id that a person pasted, in whatever words its system writes ids. Null, with no request, for a
+   * text that is no such id; null too where the server knows none.
+   */
   find?(text: string, signal: AbortSignal): Promise<BatchRef | null>;
+  /** A person agreed to what a refused sending asked (`BackendError.asks`): remembered for the connection. Sends nothing. */
+  agree?(consentId: string): void;
   /**
    * The live stream around one batch, while it is looked at: the first hint comes when it is open, and each later one
    * when something may have changed. Ends when it broke or fell silent, and throws a `BackendFailure` where it cannot
@@ -116,6 +124,8 @@ export interface BackendSurroundings {
   readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;
   readonly credentials: Credentials;
+  /** Where this browser keeps what a person agreed to; without it, it is known until the page ends. */
+  readonly agreements?: Agreements;
   /** Teaches sentences of the protocol that load later than the protocol does, before anything speaks of them. */
   readonly learn?: (sentences: Readonly<Record<string, unknown>>) => void;
 }
@@ -130,9 +140,23 @@ export interface Clock {
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
+/** The time of a server, as far as its answers told it. */
+export interface ServerTime {
+  /** Milliseconds since the epoch, UTC, by the server's clock; by this computer's while no answer told one. */
+  now(): number;
+  /** Whether it is the server's: a browser may not be let read the `Date` of an answer. */
+  isServers(): boolean;
+}
+
 /** Tokens of this tab, in memory only. */
 export interface Credentials {
   token(connection: ConnectionId): string | null;
   /** Told by a backend when the server refused `token`; a newer one stays. */
   refuse(connection: ConnectionId, token: string | null): void;
+}
+
+/** What people of this browser agreed to, by connection. Holds no secret. */
+export interface Agreements {
+  has(connection: ConnectionId, consentId: string): boolean;
+  add(connection: ConnectionId, consentId: string): void;
 }

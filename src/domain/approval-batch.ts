@@ -14,6 +14,8 @@ export type BatchStatus =
   | "running"
   /** Everything is answered and the system did not go on: whether calls ran is not known. */
   | "stranded"
+  /** Everything is decided, and nothing happens until the requester continues: an act of theirs alone. */
+  | "to-continue"
   /** Nothing waits and nothing runs. */
   | "settled"
   /** The server does not know it any more. */
@@ -25,6 +27,9 @@ export interface Deadline {
   readonly at: number;
   readonly for: "decision" | "continuation";
 }
+
+/** What the viewer is to a batch. Where a system names nobody, whoever may sign in is "both". */
+export type ViewerPart = "approver" | "requester" | "both" | "observer";
 
 /** Something other than a decision that a person may do to a batch. */
 export interface Act {
@@ -48,7 +53,7 @@ export interface ApprovalBatch {
   };
   readonly requester: string | null;
   readonly approvers: readonly string[];
-  readonly viewerPart: "approver" | "requester" | "both" | "observer";
+  readonly viewerPart: ViewerPart;
   /** Milliseconds since the epoch, UTC; null where the system does not tell. */
   readonly askedAt: number | null;
   readonly deadline: Deadline | null;

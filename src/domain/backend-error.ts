@@ -22,6 +22,8 @@ export type BackendErrorKind =
   | "busy"
   /** The body was refused; nothing was recorded. */
   | "refused"
+  /** Nothing was done: the server cannot do it as safely as it should, and a person is asked (`asks`). */
+  | "needs-consent"
   /** Too many requests: not before `retryAt`. */
   | "slow-down"
   /** The server is out of space: every send of this client stops. */
@@ -45,6 +47,17 @@ export interface BackendError {
   readonly isConcluded?: true;
   /** What the server says it was sent, where it does; only for `mixed-abort`. */
   readonly saw?: readonly SawDecision[];
+  /** What a person may agree to, so that the same content can be sent; only for `needs-consent`. */
+  readonly asks?: Consent;
+}
+
+/** A question that is asked once for a connection. */
+export interface Consent {
+  readonly id: string;
+  /** "This server cannot lock. Send without?" */
+  readonly question: Sentence;
+  /** What the button says that agrees and sends. */
+  readonly yes: Sentence;
 }
 
 /** One decision as a server says it was sent: `verb` null where its word for it is not known here. */

@@ -7,8 +7,17 @@ import type { GivenAnswer, Question } from "./question.ts";
 export type CallOutcome =
   /** Nobody answered it yet. */
   | { readonly kind: "waiting" }
-  /** Answered; the system tells neither whether the call may run nor what became of it. */
-  | { readonly kind: "recorded"; readonly approved: boolean }
+  /**
+   * Answered; the system does not tell what became of it. `isConsumed` where it tells that the decision was used: the
+   * call was permitted, once.
+   */
+  | { readonly kind: "recorded"; readonly approved: boolean; readonly isConsumed?: true }
+  /** Answered, and nothing of it happens until the requester continues. */
+  | { readonly kind: "awaits-continuation"; readonly approved: boolean }
+  /** Answered in time, and not continued in time: an approved call can run no more. */
+  | { readonly kind: "recorded-lapsed"; readonly approved: boolean }
+  /** The record holds several answers to it, in this order: what was allowed may have run, more than once. */
+  | { readonly kind: "decided-twice"; readonly approved: readonly boolean[] }
   /** Stopped by somebody with the whole batch. */
   | { readonly kind: "aborted" }
   /** The record no longer asks for it, and the system does not say what it recorded. */
@@ -38,6 +47,12 @@ export type CallOutcome =
 /** What the record says of permission, the third fact: null where the call has not been answered or it is not told. */
 export function permitted(outcome: CallOutcome): boolean | null {
   switch (outcome.kind) {
+    case "recorded":
+      return outcome.isConsumed === true ? outcome.approved : null;
+    case "recorded-lapsed":
+      return false;
+    case "decided-twice":
+      return outcome.approved.includes(true);
     case "recorded-not-continued":
     case "recorded-beside-waiting":
     case "running":

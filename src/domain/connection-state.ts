@@ -14,6 +14,8 @@ export interface ConnectionStateKeeper extends Live<ConnectionState> {
   /** The server is out of space while it can still be read, or has space again: null. */
   storageFull(error: BackendError | null): void;
   identified(identity: Identity): void;
+  /** What the connection guarantees became another: told once it is known, or agreed to. */
+  guarantees(guarantees: readonly Sentence[]): void;
 }
 
 const ofTheConnection: ReadonlySet<BackendErrorKind> = new Set<BackendErrorKind>([
@@ -34,7 +36,7 @@ export interface ConnectionCharacter {
   readonly identity?: Identity;
 }
 
-type Facts = Pick<ConnectionState, "kind" | "since" | "error" | "identity">;
+type Facts = Pick<ConnectionState, "kind" | "since" | "error" | "identity" | "guarantees">;
 
 /** Makes the live state of one connection. Its snapshot changes only when there is something to draw. */
 export function createConnectionState(
@@ -44,7 +46,7 @@ export function createConnectionState(
   let lastReadAt: number | null = null;
   let full: BackendError | null = null;
   let openStreams = 0;
-  let facts: Facts = { kind: "connecting", since: clock.now(), error: null, identity };
+  let facts: Facts = { kind: "connecting", since: clock.now(), error: null, identity, guarantees };
   let snapshot = snapshotOf(facts);
   const listeners = new Set<() => void>();
 
@@ -54,7 +56,6 @@ export function createConnectionState(
       get lastReadAt() {
         return lastReadAt;
       },
-      guarantees,
       notes,
     };
   }
@@ -105,6 +106,9 @@ export function createConnectionState(
       const isSame =
         was.known === identity.known && (!was.known || !identity.known || was.name === identity.name);
       if (!isSame) become({ ...facts, identity });
+    },
+    guarantees(next) {
+      if (JSON.stringify(next) !== JSON.stringify(facts.guarantees)) become({ ...facts, guarantees: next });
     },
   };
 }

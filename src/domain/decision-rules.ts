@@ -32,17 +32,20 @@ export interface DecisionRules {
     readonly approve: ReasonRule;
     readonly deny: ReasonRule;
     readonly decline: ReasonRule;
+    /** What becomes of the words, said beside their field; absent where nothing more is to say. */
+    readonly said?: { readonly approve?: Sentence; readonly deny?: Sentence };
   };
   readonly abort:
     | { readonly kind: "none" }
     | { readonly kind: "native"; readonly feedback: "optional" | "required" }
     /**
-     * The system has no abort: every call is recorded as denied, then the feedback goes as `said` tells. The two can
-     * part, and the record then shows the denials alone.
+     * The system has no abort: every call is recorded as denied, and the feedback goes as `said` tells. As a message of
+     * its own the two can part, and the record then shows the denials alone; as the reason of each denial they cannot.
      */
     | {
         readonly kind: "stands-for-denials";
         readonly said: Sentence;
+        readonly goesAs: "message" | "reason";
         readonly feedback: "optional" | "required";
       };
   /** How long feedback may be, in characters (code points); null where no limit is known. */
@@ -51,6 +54,8 @@ export interface DecisionRules {
   readonly attachments: "none" | AttachmentLimits;
   /** Calls that run when the batch is answered although nobody decides about them. */
   readonly runsAnyway: readonly CallId[];
+  /** What a sending does beside recording the decisions (it continues, the call runs now), said on and beside Submit. */
+  readonly alsoDoes?: Sentence;
   /**
    * What closing the page does to an answer whose stream is open, said beside it; null where the system does not tell,
    * which is said then.

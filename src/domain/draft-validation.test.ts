@@ -35,7 +35,12 @@ function batchOf(
   const batch = aBatch({
     calls: calls.map((call, index) => aCall({ id: `c${index}`, rules: abortable, ...call })),
   });
-  const abort: DecisionRules["abort"] = { kind: "stands-for-denials", said: { id: "said" }, feedback };
+  const abort: DecisionRules["abort"] = {
+    kind: "stands-for-denials",
+    said: { id: "said" },
+    goesAs: "message",
+    feedback,
+  };
   return { ...batch, rules: { ...batch.rules, abort, attachments: { files: 1, bytes: 10 } } };
 }
 const two = batchOf([{}, {}]);

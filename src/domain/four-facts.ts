@@ -85,6 +85,11 @@ function outcomeRecorded(outcome: CallOutcome): Fact {
       return told("facts.recorded.decline");
     case "recorded":
       return told(outcome.approved ? "facts.recorded.approve" : "facts.recorded.deny");
+    case "awaits-continuation":
+    case "recorded-lapsed":
+      return told(outcome.approved ? "facts.recorded.approve" : "facts.recorded.deny");
+    case "decided-twice":
+      return told("facts.recorded.twice", { n: outcome.approved.length });
     case "aborted":
     case "no-longer-waiting":
     case "lapsed":
@@ -101,6 +106,8 @@ function outcomeRecorded(outcome: CallOutcome): Fact {
 }
 
 function permittedFact(outcome: CallOutcome): Fact {
+  if (outcome.kind === "awaits-continuation") return told("facts.permitted.awaits");
+  if (outcome.kind === "recorded-lapsed") return told("facts.permitted.lapsed");
   const isPermitted = permitted(outcome);
   return isPermitted === null ? notTold : told(isPermitted ? "facts.permitted.yes" : "facts.permitted.no");
 }
@@ -120,7 +127,12 @@ function ranFact(outcome: CallOutcome): Fact {
     case "running":
       return outcome.approved ? told("facts.ran.running") : told("facts.ran.no");
     case "recorded-beside-waiting":
+    case "awaits-continuation":
       return told("facts.ran.not-yet");
+    case "recorded-lapsed":
+      return told("facts.ran.no");
+    case "decided-twice":
+      return outcome.approved.includes(true) ? told("facts.ran.may-have-twice") : told("facts.ran.no");
     case "recorded-not-continued":
       return outcome.approved ? notKnown : told("facts.ran.no");
     case "waiting":

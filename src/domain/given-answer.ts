@@ -27,6 +27,7 @@ export function answerFaults(form: AnswerForm, answer: GivenAnswer | undefined):
     const given = answer?.kind === "questions" ? answer.given : new Map<string, GivenToQuestion>();
     return form.questions.flatMap((question) => questionFaults(question, given.get(question.id)));
   }
+  if (form.kind === "output") return answer?.kind === "output" ? [] : [{ kind: "wrong-form" }];
   if (form.kind !== "typed" || answer === undefined) return [{ kind: "wrong-form" }];
   if (answer.kind === "text") return [];
   return answer.kind === "json" ? jsonFaults(answer.text) : [{ kind: "wrong-form" }];
@@ -57,6 +58,7 @@ export function typedOutput(answer: GivenAnswer): string | null {
 /** One text for one answer, by which two are compared; only its digest is kept beyond the page. */
 export function answerDigest(answer: GivenAnswer): string {
   if (answer.kind === "digest") return answer.digest;
+  if (answer.kind === "output") return digestOf([`output ${answer.isError} ${answer.text}`]);
   const typed = typedOutput(answer);
   return digestOf([typed === null ? questionsText(answer) : `typed ${canonicalJson(typed)}`]);
 }

@@ -24,6 +24,8 @@ export type AnswerForm =
   | { readonly kind: "questions"; readonly questions: readonly Question[] }
   /** An output may be typed, as JSON or as text; `said` says why no form stands there, where more is known than nothing. */
   | { readonly kind: "typed"; readonly said?: Sentence }
+  /** The text that the tool is to have returned, told as a success or as an error. */
+  | { readonly kind: "output"; readonly said?: Sentence }
   /** Its answer is made on the system's own page; `said` says why. It can be declined here. */
   | { readonly kind: "elsewhere"; readonly said: Sentence };
 
@@ -47,6 +49,8 @@ export type GivenAnswer =
   | { readonly kind: "json"; readonly text: string }
   /** Text, sent as one JSON string. */
   | { readonly kind: "text"; readonly text: string }
+  /** The text of a tool's return, exactly as it stands. */
+  | { readonly kind: "output"; readonly text: string; readonly isError: boolean }
   /** An answer of an earlier page, of which only the digest was kept: it can be compared, not sent. */
   | { readonly kind: "digest"; readonly digest: string };
 

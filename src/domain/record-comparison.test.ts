@@ -81,6 +81,13 @@ const table: readonly (readonly [
   [{ kind: "declined", words: null }, null, "elsewhere", "recorded", "elsewhere", "recorded"],
   [{ kind: "recorded", approved: true }, null, "recorded", "elsewhere", "elsewhere", "elsewhere"],
   [{ kind: "recorded", approved: false }, null, "elsewhere", "recorded", "elsewhere", "recorded"],
+  [{ kind: "awaits-continuation", approved: true }, null, "recorded", "elsewhere", "elsewhere", "elsewhere"],
+  [{ kind: "recorded-lapsed", approved: true }, false, "recorded", "elsewhere", "elsewhere", "elsewhere"],
+  [
+    { kind: "decided-twice", approved: [true, true] },
+    true,
+    ...(["decided-twice", "decided-twice", "decided-twice", "decided-twice"] as const),
+  ],
   [{ kind: "aborted" }, null, "elsewhere", "elsewhere", "elsewhere", "elsewhere"],
   [{ kind: "no-longer-waiting" }, null, "recorded", "recorded", "recorded", "recorded"],
   [{ kind: "not-known" }, null, "not-told", "not-told", "not-told", "not-told"],
@@ -90,6 +97,9 @@ const table: readonly (readonly [
 const everyKind: Readonly<Record<CallOutcome["kind"], true>> = {
   waiting: true,
   recorded: true,
+  "awaits-continuation": true,
+  "recorded-lapsed": true,
+  "decided-twice": true,
   aborted: true,
   "no-longer-waiting": true,
   "recorded-not-continued": true,
@@ -235,8 +245,10 @@ describe("what a record says of an answer", () => {
             aBatch({ calls }),
           );
           expect(together.kind === "recorded").toBe(alone.every((kind) => kind === "recorded"));
+          const isTwice = alone.includes("decided-twice");
+          expect(together.kind === "decided-twice").toBe(isTwice);
           expect(together.kind === "elsewhere").toBe(
-            alone.includes("elsewhere") || alone.every((kind) => kind === "closed"),
+            !isTwice && (alone.includes("elsewhere") || alone.every((kind) => kind === "closed")),
           );
           expect(together.kind === "still-waiting").toBe(alone.every((kind) => kind === "still-waiting"));
         },

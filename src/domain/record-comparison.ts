@@ -1,9 +1,11 @@
 import type { ApprovalBatch } from "./approval-batch.ts";
 import type { CallId } from "./batch-ref.ts";
 import type { CallOutcome } from "./call-outcome.ts";
-import type { ActAnswer, Answer, Decision } from "./decision.ts";
+import type { ActAnswer, Answer, DecidingAnswer, Decision } from "./decision.ts";
+import type { DecisionRules } from "./decision-rules.ts";
 import { digestOf } from "./digest.ts";
 import { isSameAnswer, wordsDigestOf } from "./given-answer.ts";
+import type { ToolCall } from "./tool-call.ts";
 
 /** What the record, read back, says of an answer. */
 export type RecordComparison =
@@ -16,6 +18,8 @@ export type RecordComparison =
   | { readonly kind: "in-part"; readonly missing: readonly CallId[] }
   /** At least one call was decided otherwise, by someone else; with no calls: all were closed without any answer. */
   | { readonly kind: "elsewhere"; readonly calls: readonly CallId[] }
+  /** The record holds several answers to these calls. */
+  | { readonly kind: "decided-twice"; readonly calls: readonly CallId[] }
   /** Nothing of it stands, and the calls wait as before. */
   | { readonly kind: "still-waiting" }
   /** Every call is recorded as denied, and the feedback that the abort promised is not in the conversation. */
@@ -23,7 +27,7 @@ export type RecordComparison =
   /** The record does not say. */
   | { readonly kind: "not-told" };
 
-type Standing = "ours" | "other" | "waiting" | "closed" | "untold" | "not-told";
+type Standing = "ours" | "other" | "twice" | "waiting" | "closed" | "untold" | "not-told";
 
 /** What was decided about one call: an abort where the system has one. */
 type Decided = Decision | { readonly verb: "abort" };
@@ -38,11 +42,18 @@ export function compareWithRecord(answer: Answer, batch: ApprovalBatch): RecordC
     const calls = batch.calls.filter((candidate) => candidate.id === id);
     standings.set(id, worstOf(calls.map((call) => standingOf(decision, call.outcome))));
   }
+  return comparisonOf(standings) ?? delivery(answer, batch);
+}
+
+/** What the standings say together; null where every call stands as it was decided. */
+function comparisonOf(standings: ReadonlyMap<CallId, Standing>): RecordComparison | null {
   const those = (wanted: Standing) => [...standings].filter(([, s]) => s === wanted).map(([id]) => id);
+  const twice = those("twice");
+  if (twice.length > 0) return { kind: "decided-twice", calls: twice };
   const other = those("other");
   if (other.length > 0) return { kind: "elsewhere", calls: other };
   const ours = those("ours").length;
-  if (ours === standings.size && ours > 0) return delivery(answer, batch);
+  if (ours === standings.size && ours > 0) return null;
   const untold = those("untold").length;
   if (untold > 0 && ours + untold === standings.size) return { kind: "recorded", isUntold: true };
   const missing = [...those("waiting"), ...those("closed"), ...those("untold"), ...those("not-told")];
@@ -54,6 +65,7 @@ export function compareWithRecord(answer: Answer, batch: ApprovalBatch): RecordC
 
 /** An act is done when the message that it sends, named by its key, stands in the conversation. */
 function compareAct(act: ActAnswer, batch: ApprovalBatch): RecordComparison {
+  if (act.act === "continue") return compareContinuation(batch);
   if (isDelivered(act.key, batch)) return { kind: "recorded" };
   if (batch.status === "running") return { kind: "not-told" };
   const isStillOffered = batch.acts.some(({ kind }) => kind === act.act || kind === "close-turn");
@@ -61,9 +73,22 @@ function compareAct(act: ActAnswer, batch: ApprovalBatch): RecordComparison {
   return batch.status === "settled" ? { kind: "elsewhere", calls: [] } : { kind: "not-told" };
 }
 
+/** A continuation is done when every decision was used; nobody but the requester can have done it. */
+function compareContinuation({ calls, acts }: ApprovalBatch): RecordComparison {
+  const isUsed = ({ outcome }: ToolCall) =>
+    outcome.kind === "recorded"
+      ? outcome.isConsumed === true
+      : ["ran", "failed", "running", "denied"].includes(outcome.kind);
+  if (acts.some(({ kind }) => kind === "continue")) return { kind: "still-waiting" };
+  if (calls.length > 0 && calls.every(isUsed)) return { kind: "recorded" };
+  const isOver = calls.length > 0 && calls.every(({ outcome }) => isClosedUnanswered(outcome));
+  return isOver ? { kind: "elsewhere", calls: [] } : { kind: "not-told" };
+}
+
 /** An abort that stands for denials is whole only when its feedback has arrived too. */
-function delivery(answer: Exclude<Answer, ActAnswer>, batch: ApprovalBatch): RecordComparison {
-  const isDue = answer.kind === "abort" && batch.rules.abort.kind === "stands-for-denials";
+function delivery(answer: DecidingAnswer, batch: ApprovalBatch): RecordComparison {
+  const { abort } = batch.rules;
+  const isDue = answer.kind === "abort" && abort.kind === "stands-for-denials" && abort.goesAs === "message";
   if (!isDue || isDelivered(answer.key, batch)) return { kind: "recorded" };
   return { kind: batch.status === "running" ? "not-told" : "undelivered" };
 }
@@ -73,17 +98,23 @@ const isDelivered = (key: string, { transcript }: ApprovalBatch): boolean =>
 
 /** Two calls under one id stand as the worse of them; a call that the record does not show is not told. */
 const worstOf = (standings: readonly Standing[]): Standing =>
-  (["other", "waiting", "not-told", "untold", "closed"] as const).find((standing) =>
+  (["twice", "other", "waiting", "not-told", "untold", "closed"] as const).find((standing) =>
     standings.includes(standing),
   ) ?? (standings.length > 0 ? "ours" : "not-told");
 
 function decisionsOf(
-  answer: Exclude<Answer, ActAnswer>,
+  answer: DecidingAnswer,
   { rules }: ApprovalBatch,
 ): readonly (readonly [CallId, Decided])[] {
   if (answer.kind === "each") return [...answer.decisions];
-  const decided: Decided = rules.abort.kind === "native" ? { verb: "abort" } : { verb: "deny", reason: null };
+  const decided: Decided = rules.abort.kind === "native" ? { verb: "abort" } : denialOf(answer, rules);
   return answer.calls.map((id) => [id, decided] as const);
+}
+
+/** What an abort is recorded as; its words are compared where they go as the reason. An earlier page's were not kept. */
+function denialOf(answer: Extract<DecidingAnswer, { kind: "abort" }>, { abort }: DecisionRules): Decided {
+  const isReason = abort.kind === "stands-for-denials" && abort.goesAs === "reason";
+  return { verb: "deny", reason: isReason && answer.feedback !== "" ? answer.feedback : null };
 }
 
 function standingOf(decision: Decided, outcome: CallOutcome): Standing {
@@ -91,17 +122,23 @@ function standingOf(decision: Decided, outcome: CallOutcome): Standing {
   if (undecided !== null) return undecided;
   const said = recordedVerb(outcome);
   if (said === null) return "not-told";
-  if (decision.verb === "answer" && outcome.kind === "answered")
-    return isSameAnswer(decision.answer, outcome.answer) ? "ours" : "other";
-  if (decision.verb === "decline" && outcome.kind === "declined" && areOtherWords(decision, outcome.words))
-    return "other";
+  if (isOtherContent(decision, outcome)) return "other";
   const isNo = (verb: Decided["verb"]) => verb === "deny" || verb === "decline";
   return said === decision.verb || (isNo(said) && isNo(decision.verb)) ? "ours" : "other";
+}
+
+/** The verb may be the same, and what was said with it not: the person's own never arrived. */
+function isOtherContent(decision: Decided, outcome: CallOutcome): boolean {
+  if (decision.verb === "answer" && outcome.kind === "answered")
+    return !isSameAnswer(decision.answer, outcome.answer);
+  if (decision.verb === "deny" && outcome.kind === "denied") return isOtherReason(decision, outcome.reason);
+  return decision.verb === "decline" && outcome.kind === "declined" && areOtherWords(decision, outcome.words);
 }
 
 function undecidedStanding(outcome: CallOutcome): Standing | null {
   if (outcome.kind === "waiting") return "waiting";
   if (outcome.kind === "no-longer-waiting") return "untold";
+  if (outcome.kind === "decided-twice") return "twice";
   return isClosedUnanswered(outcome) ? "closed" : null;
 }
 
@@ -111,7 +148,11 @@ const isClosedUnanswered = (outcome: CallOutcome): boolean =>
   outcome.kind === "lapsed" ||
   (outcome.kind === "interrupted" && outcome.approved === null);
 
-/** Somebody declined it in other words: the person's own never arrived. Words that one side does not tell are not compared. */
+/** Somebody denied it for another reason. A reason that one side does not tell is not compared. */
+const isOtherReason = ({ reason }: Extract<Decided, { verb: "deny" }>, recorded: string | null): boolean =>
+  reason !== null && recorded !== null && reason.trim() !== recorded.trim();
+
+/** Somebody declined it in other words. Words that one side does not tell are not compared. */
 const areOtherWords = (
   decision: Extract<Decision, { verb: "decline" }>,
   recorded: string | null,
@@ -127,6 +168,8 @@ function recordedVerb(outcome: CallOutcome): Decided["verb"] | null {
     case "recorded":
     case "recorded-not-continued":
     case "recorded-beside-waiting":
+    case "recorded-lapsed":
+    case "awaits-continuation":
     case "running":
       return outcome.approved ? "approve" : "deny";
     case "ran":

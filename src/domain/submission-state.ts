@@ -30,6 +30,8 @@ export type SubmissionState =
   /** The record differed from what was on screen: nothing was sent. */
   | { readonly kind: "changed" }
   | { readonly kind: "elsewhere"; readonly calls: readonly CallId[] }
+  /** The record holds more than one answer to these calls: what was allowed may have run, more than once. */
+  | { readonly kind: "decided-twice"; readonly calls: readonly CallId[] }
   /** Taken back by the person before it left. */
   | { readonly kind: "cancelled" };
 
@@ -38,10 +40,18 @@ export const isSettled = (state: SubmissionState): boolean =>
   !["waiting-for-stream", "sending", "sent", "checking"].includes(state.kind);
 
 /** States that stay in Sent, first, until a person dismisses them. */
-export const needsAttention = (state: SubmissionState): boolean =>
-  ["unknown", "checking", "refused", "changed", "elsewhere", "recorded-in-part", "undelivered"].includes(
-    state.kind,
-  );
+export const needsAttention = (state: SubmissionState): boolean => attentive.has(state.kind);
+
+const attentive: ReadonlySet<SubmissionState["kind"]> = new Set<SubmissionState["kind"]>([
+  "unknown",
+  "checking",
+  "refused",
+  "changed",
+  "elsewhere",
+  "decided-twice",
+  "recorded-in-part",
+  "undelivered",
+]);
 
 /** Whether the record no longer asks and its system does not say what it recorded: "Recorded" never stands for that. */
 export const isUntold = (state: SubmissionState): boolean =>

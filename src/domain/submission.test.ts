@@ -263,6 +263,7 @@ describe("states", () => {
     refused: [true, true],
     changed: [true, true],
     elsewhere: [true, true],
+    "decided-twice": [true, true],
     cancelled: [true, false],
   };
 

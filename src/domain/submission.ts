@@ -178,7 +178,12 @@ function recordRead(submission: Submission, event: RecordRead, now: number): Sub
 }
 
 /** What a record said that was read earlier is not taken back by one that no longer asks. */
-const saidMore: ReadonlySet<SubmissionState["kind"]> = new Set(["recorded", "elsewhere", "undelivered"]);
+const saidMore: ReadonlySet<SubmissionState["kind"]> = new Set([
+  "recorded",
+  "elsewhere",
+  "undelivered",
+  "decided-twice",
+]);
 
 type Refusal = Extract<SubmissionEvent, { readonly kind: "refused" }>;
 type RecordRead = Extract<SubmissionEvent, { readonly kind: "record" }>;
@@ -193,6 +198,8 @@ function stateByRecord({ answer }: Submission, record: ApprovalBatch): Submissio
       return { kind: "recorded-in-part", missing: comparison.missing };
     case "elsewhere":
       return { kind: "elsewhere", calls: comparison.calls };
+    case "decided-twice":
+      return { kind: "decided-twice", calls: comparison.calls };
     case "undelivered":
       return { kind: "undelivered" };
     case "still-waiting":

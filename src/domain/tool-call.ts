@@ -22,9 +22,19 @@ export interface ToolCall {
   readonly part: ToolPart | null;
   readonly outcome: CallOutcome;
   readonly rules: CallRules;
+  /** Who decided and with which words, where the record says; absent while nobody did or it is not told. */
+  readonly decided?: DecidedBy;
   /**
    * Covers what is decided and nothing else: call id, approval id, tool name, argument text, state, rules.
    * A draft choice holds for one digest.
    */
   readonly digest: string;
+}
+
+/** Who decided a call. `at` is milliseconds since the epoch, UTC. */
+export interface DecidedBy {
+  readonly by: string | null;
+  readonly at: number | null;
+  /** The words given with the decision: quoted. */
+  readonly words: string | null;
 }

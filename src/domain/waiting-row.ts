@@ -17,7 +17,12 @@ export interface WaitingRow {
   readonly askedAt: number | null;
   readonly deadline: Deadline | null;
   readonly level: InspectionLevel;
-  readonly asks: "decision" | "act";
+  /** `watch`: nothing is asked of the viewer now, and what becomes of it is theirs to continue. */
+  readonly asks: "decision" | "act" | "watch";
+  /** Where the system names people: `assigned`, the viewer is to decide it; `continue`, the viewer continues it. */
+  readonly yours?: readonly ("assigned" | "continue")[];
+  /** Further texts that were loaded with the row and can be searched: requester, agent, argument text. Verbatim. */
+  readonly searched?: readonly string[];
   readonly hasClientTool: boolean;
   /** Set when the row could not be read whole: it harms only itself. */
   readonly fault: Sentence | null;

@@ -1,5 +1,7 @@
 import type { Credentials } from "../domain/approval-backend.ts";
+import { type BackendError, type BackendErrorKind, errorOf } from "../domain/backend-error.ts";
 import type { ConnectionId } from "../domain/batch-ref.ts";
+import { sentence } from "../domain/sentence.ts";
 
 /** What can come back from a server that is not the answer that was asked for, before any protocol reads it. */
 export type HttpFault =
@@ -13,6 +15,8 @@ export type HttpFault =
   | { readonly kind: "page" }
   /** The body broke off. */
   | { readonly kind: "broken-off" };
+
+type StatusFault = Extract<HttpFault, { readonly kind: "status" }>;
 
 /** Thrown by the functions below, and by nothing else. */
 export class HttpFailure extends Error {
@@ -103,6 +107,56 @@ export async function jsonTextOf(response: Response): Promise<string> {
   if (isOfType(response, "text/html")) throw new HttpFailure({ kind: "page" });
   return textOf(response);
 }
+
+/** One row of an error table: the kind, and the id of its sentence. */
+export type ErrorRow = readonly [kind: BackendErrorKind, id: string];
+
+/** What the faults of one protocol's requests mean, reading or sending. */
+export interface ErrorTable {
+  /** Sentences "<prefix>.no-answer", ".page", ".broken-off", ".server-failed" and, with its status, ".refused". */
+  readonly prefix: string;
+  readonly byStatus: ReadonlyMap<number, ErrorRow>;
+  /** A body that broke off: it cannot be read; of something that was sent nobody knows what became of it. */
+  readonly brokenOff: "unreadable" | "unreachable";
+  /** The server's own words in an error's body; the body itself where this is left out. */
+  readonly wordsOf?: (body: string) => string | null;
+}
+
+/** What a fault means by a protocol's table. `now` is wall time, milliseconds since the epoch. */
+export function errorOfFault(table: ErrorTable, fault: HttpFault, now: number): BackendError {
+  const said = (name: string) => sentence(`${table.prefix}.${name}`);
+  switch (fault.kind) {
+    case "no-answer":
+    case "taken-back":
+      return errorOf("unreachable", said("no-answer"));
+    case "page":
+      return errorOf("unreadable", said("page"));
+    case "broken-off":
+      return errorOf(table.brokenOff, said("broken-off"));
+    case "status":
+      return errorOfStatus(table, fault, now);
+  }
+}
+
+function errorOfStatus(table: ErrorTable, fault: StatusFault, now: number): BackendError {
+  const words = wordsOfFault(fault, table.wordsOf);
+  const [kind, id] = table.byStatus.get(fault.status) ?? [];
+  if (kind !== undefined && id !== undefined) {
+    const error = errorOf(kind, sentence(id), words);
+    return kind === "slow-down" ? { ...error, retryAt: retryAt(fault.headers, now) } : error;
+  }
+  if (fault.status >= 500) return errorOf("server-failed", sentence(`${table.prefix}.server-failed`), words);
+  return errorOf("refused", sentence(`${table.prefix}.refused`, { status: fault.status }), words);
+}
+
+/** A server's words, when they are words: a page's markup is not quoted, and no more than 2,000 characters. */
+function wordsOfFault({ text, headers }: StatusFault, inner: ErrorTable["wordsOf"]): string | null {
+  if ((headers.get("content-type") ?? "").startsWith("text/html")) return null;
+  return quotable(inner?.(text) ?? text);
+}
+
+/** As much of a server's words as is quoted: 2,000 characters at most, and no half of one. */
+export const quotable = (words: string): string => words.slice(0, 2_000).replace(/[\ud800-\udbff]$/, "");
 
 /** Milliseconds that a reading may take before it counts as unanswered. Never used for a decision. */
 const longestRead = 30_000;

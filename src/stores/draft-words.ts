@@ -29,6 +29,7 @@ export function textsOf(answer: GivenAnswer): readonly string[] {
       );
     case "json":
     case "text":
+    case "output":
       return [answer.text];
     case "digest":
       return [];

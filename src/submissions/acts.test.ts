@@ -139,7 +139,12 @@ describe("an act", () => {
 describe("an abort whose feedback does not arrive", () => {
   const rules = {
     ...aBatch().rules,
-    abort: { kind: "stands-for-denials", said: sentence("test.abort"), feedback: "optional" } as const,
+    abort: {
+      kind: "stands-for-denials",
+      said: sentence("test.abort"),
+      goesAs: "message",
+      feedback: "optional",
+    } as const,
   };
   const calls = ["one", "two"].map((id) =>
     aCall({ id, rules: { verbs: ["approve", "deny", "abort"], off: null, answer: null } }),

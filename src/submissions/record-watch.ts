@@ -16,6 +16,7 @@ const learning: ReadonlySet<Submission["state"]["kind"]> = new Set<Submission["s
   "recorded-in-part",
   "undelivered",
   "elsewhere",
+  "decided-twice",
 ]);
 
 const mayLearn = ({ state }: Submission): boolean => learning.has(state.kind) || isConcluded(state);

@@ -20,6 +20,7 @@ const error = z.object({
     "conflict",
     "mixed-abort",
     "busy",
+    "needs-consent",
     "refused",
     "slow-down",
     "storage-full",
@@ -50,6 +51,7 @@ const state = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("refused"), error }),
   z.object({ kind: z.literal("changed") }),
   z.object({ kind: z.literal("elsewhere"), calls: z.array(z.string()) }),
+  z.object({ kind: z.literal("decided-twice"), calls: z.array(z.string()) }),
   z.object({ kind: z.literal("cancelled") }),
 ]);
 
@@ -58,7 +60,10 @@ const maybeApproved = z.nullable(z.boolean());
 
 const outcome = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("waiting") }),
-  z.object({ kind: z.literal("recorded"), approved }),
+  z.object({ kind: z.literal("recorded"), approved, isConsumed: z.exactOptional(z.literal(true)) }),
+  z.object({ kind: z.literal("awaits-continuation"), approved }),
+  z.object({ kind: z.literal("recorded-lapsed"), approved }),
+  z.object({ kind: z.literal("decided-twice"), approved: z.array(z.boolean()) }),
   z.object({ kind: z.literal("aborted") }),
   z.object({ kind: z.literal("no-longer-waiting") }),
   z.object({ kind: z.literal("recorded-not-continued"), approved }),

@@ -17,6 +17,7 @@ export function anAbortable(toolNames: readonly string[], over: Partial<ToolCall
   const abort = {
     kind: "stands-for-denials",
     said: { id: "test.stands-for-denials" },
+    goesAs: "message",
     feedback: "required",
   } as const;
   return { ...batch, rules: { ...batch.rules, abort } };

@@ -28,7 +28,7 @@ const batchOf = (...calls: Partial<ToolCall>[]): ApprovalBatch =>
     calls: calls.map((call, index) => aCall({ id: `c${index}`, rules: decided, ...call })),
     rules: {
       ...aBatch().rules,
-      abort: { kind: "stands-for-denials", said: { id: "said" }, feedback: "required" },
+      abort: { kind: "stands-for-denials", said: { id: "said" }, goesAs: "message", feedback: "required" },
     },
   });
 const decided = { verbs: ["approve", "deny", "abort"], off: null, answer: null } as const;

@@ -17,6 +17,7 @@ import { withLive } from "./fake-live.ts";
 const abort: DecisionRules["abort"] = {
   kind: "stands-for-denials",
   said: sentence("test.abort"),
+  goesAs: "message",
   feedback: "required",
 };
 

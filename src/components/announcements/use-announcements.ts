@@ -111,6 +111,8 @@ function announcementOf(submission: Submission): Words {
       return { alert: t("say.changed", { tools }) };
     case "elsewhere":
       return { alert: t(elsewhereWords(submission), { tools }) };
+    case "decided-twice":
+      return { alert: t("say.decided-twice", { tools }) };
     case "unknown":
       return { alert: t("say.unknown", { tools }) };
   }

@@ -13,6 +13,8 @@ export const announcementsEn = {
   "say.cancelled": ({ tools }: { tools: string }) => `Not sent, taken back: ${tools}`,
   "say.refused": ({ tools, why }: { tools: string; why: string }) => `Not recorded: ${tools}. ${why}`,
   "say.changed": ({ tools }: { tools: string }) => `Not recorded: ${tools}. It changed, so nothing was sent.`,
+  "say.decided-twice": ({ tools }: { tools: string }) =>
+    `Decided twice: ${tools}. The record holds more than one answer.`,
   "say.elsewhere": ({ tools }: { tools: string }) => `Not recorded: ${tools}. Someone else answered first.`,
   "say.closed": ({ tools }: { tools: string }) =>
     `Not recorded: ${tools}. The conversation went on without an answer.`,

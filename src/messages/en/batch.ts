@@ -97,6 +97,20 @@ export const batchEn = {
     verb === "deny"
       ? "Recorded: deny. It does not run; the agent is at work."
       : `Recorded: ${verb}. At work.`,
+  "outcome.consumed": ({ verb }: { verb: string }) =>
+    verb === "deny"
+      ? "Recorded: deny. The requester has continued with it; it does not run."
+      : "Recorded: approve. The requester has continued with it; what became of it is not told.",
+  "outcome.awaits-continuation": ({ verb }: { verb: string }) =>
+    verb === "deny"
+      ? "Recorded: deny. It goes on when the requester continues."
+      : "Recorded: approve. It runs only when the requester continues.",
+  "outcome.recorded-lapsed": ({ verb }: { verb: string }) =>
+    verb === "deny"
+      ? "Recorded: deny. It was not continued in time."
+      : "Recorded: approve. It was not continued in time, and can run no more.",
+  "outcome.decided-twice": ({ n }: { n: number }) =>
+    `Decided ${n} times: the record holds more than one answer.`,
   "outcome.ran": "Approved. Ran.",
   "outcome.ran-code": ({ code }: { code: number }) => `Approved. Ran, exit code ${code}.`,
   "outcome.ran-unasked": "Ran. Nobody was asked.",

@@ -13,6 +13,7 @@ export const sentEn = {
   "sent.undelivered": "Denials recorded, feedback not delivered",
   "sent.refused": "Not recorded",
   "sent.changed": "Not recorded: it changed, nothing was sent",
+  "sent.decided-twice": "Decided twice: the record holds more than one answer",
   "sent.elsewhere": "Not recorded: someone else answered first",
   "sent.closed": "Not recorded: the conversation went on without an answer",
   "sent.message-elsewhere": "Not recorded: the turn went on without your message",

@@ -30,6 +30,10 @@ export const submissionEn = {
   "facts.recorded.no": "not recorded",
   "facts.recorded.not-sent": "not sent",
   "facts.recorded.waits": "not recorded, still waits",
+  "facts.recorded.twice": ({ n }: { n: number }) => `decided ${n} times`,
+  "facts.permitted.awaits": "not before the requester continues",
+  "facts.permitted.lapsed": "no more: it was not continued in time",
+  "facts.ran.may-have-twice": "may have run, more than once",
   "facts.recorded.lapsed": "no longer waiting: lapsed",
   "facts.recorded.superseded": "no longer waiting: the conversation went on",
   "facts.recorded.gone": "no longer known to the server",
@@ -58,6 +62,7 @@ export const submissionEn = {
   "sending.title.undelivered": "Denials recorded, your feedback was not delivered",
   "sending.title.refused": "Not recorded",
   "sending.title.changed": "Not sent: it changed",
+  "sending.title.decided-twice": "Decided twice",
   "sending.title.elsewhere": "Answered by someone else",
   "sending.title.closed": "Not recorded: the conversation went on",
   "sending.title.cancelled": "Not sent: you took it back",
@@ -90,6 +95,10 @@ export const submissionEn = {
     "The record differs from what was on screen, so nothing left. Look at what changed below, then choose again.",
   "sending.says.undelivered":
     "The calls that you aborted stand in the record as denied, and none of them runs. Your feedback is not in the conversation; it is kept here and can be sent again alone.",
+  "sending.says.decided-twice":
+    "The record holds more than one answer to these calls: somebody else answered at the same time. What was allowed may have run, more than once.",
+  "sending.says.reasons-recorded":
+    "The record, read after sending, holds a denial of every call with your feedback as its reason.",
   "sending.says.elsewhere": ({ count }: { count: number }) =>
     `${calls(count)} ${count === 1 ? "was" : "were"} decided otherwise before yours arrived. The record below says how. Your own choices are kept here as text only.`,
   "sending.says.closed":

@@ -1,6 +1,7 @@
+import { streamAnswer } from "../answers.ts";
 import { eventStream, type StreamWriter } from "../event-stream.ts";
 import type { FakeClock } from "../fake-server.ts";
-import { errorAnswer, streamAnswer } from "./answers.ts";
+import { errorAnswer } from "./answers.ts";
 import type { FakeThread } from "./state.ts";
 import type { FakeStore } from "./store.ts";
 import { surprise } from "./surprise.ts";

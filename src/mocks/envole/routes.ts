@@ -1,5 +1,6 @@
+import { jsonAnswer, noAnswer } from "../answers.ts";
 import { write } from "../json-text.ts";
-import { errorAnswer, jsonAnswer, noAnswer } from "./answers.ts";
+import { errorAnswer } from "./answers.ts";
 import { answerLive } from "./live.ts";
 import { newThread } from "./seeder.ts";
 import { answerSend } from "./send.ts";

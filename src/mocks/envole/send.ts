@@ -1,5 +1,6 @@
+import { jsonAnswer, noAnswer, pageAnswer, streamAnswer } from "../answers.ts";
 import { eventStream, type StreamEnding } from "../event-stream.ts";
-import { errorAnswer, jsonAnswer, noAnswer, pageAnswer, streamAnswer } from "./answers.ts";
+import { errorAnswer } from "./answers.ts";
 import { readBody } from "./body.ts";
 import type { MixedRefusal, Refusal, SendFault } from "./faults.ts";
 import { claimedStates, mixedWords, writeMixed } from "./mixed.ts";

@@ -1,7 +1,7 @@
 import type { EffectsLog } from "../effects-log.ts";
 import type { FakeClock } from "../fake-server.ts";
+import { createHolds, type Holds } from "../holds.ts";
 import type { Effect } from "./effects.ts";
-import { createHolds, type Holds } from "./holds.ts";
 import type { IdSource } from "./ids.ts";
 import { createLiveStreams, type LiveStreams } from "./live-streams.ts";
 import type { FakeAgent, FakeGate, FakeMessage, FakeThread, FakeWorld } from "./state.ts";

@@ -1,6 +1,6 @@
-import { http } from "msw";
 import { createEffectsLog, type EffectsLog } from "../effects-log.ts";
 import type { FakeServer, FakeServerParts } from "../fake-server.ts";
+import { handlersBehind } from "../handlers-behind.ts";
 import { realClock } from "../real-clock.ts";
 import { type Control, steer } from "./control.ts";
 import type { Effect } from "./effects.ts";
@@ -51,16 +51,7 @@ export function createPhoenixServer(parts: PhoenixServerParts): PhoenixServer {
 
   return {
     effects,
-    handlers: (baseUrl) => [
-      http.all(`${baseUrl}/*`, async ({ request }) => {
-        const url = new URL(request.url);
-        const base = new URL(baseUrl, url);
-        const path = url.pathname.slice(base.pathname.replace(/\/$/, "").length);
-        const text = await request.text();
-        const client = request.headers.get("x-client") ?? "inbox";
-        return answer({ store, request, path, search: url.searchParams, text, client });
-      }),
-    ],
+    handlers: (baseUrl) => handlersBehind(baseUrl, (asked) => answer({ store, ...asked })),
     control: (step) => steer(store, step),
     snapshot(): string {
       const snapshot: Snapshot = {

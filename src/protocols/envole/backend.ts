@@ -3,17 +3,15 @@ import type {
   BackendSurroundings,
   ListMark,
   ListSlice,
-  SubmissionEvent,
 } from "../../domain/approval-backend.ts";
-import { errorOf } from "../../domain/backend-error.ts";
 import { createConnectionState } from "../../domain/connection-state.ts";
-import type { DecidingAnswer, Seen } from "../../domain/decision.ts";
+import type { DecidingAnswer } from "../../domain/decision.ts";
+import { createLaterHalf, type LaterHalf } from "../../domain/later-half.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { createEnvoleClient, type EnvoleClient, failed } from "./client.ts";
 import type { EnvoleConnection } from "./connection.ts";
 import { firstLook } from "./first-look.ts";
 import { guarantees } from "./guarantees.ts";
-import { failureOf } from "./read-errors.ts";
 
 /**
  * Makes the live object of one Envole. Only what the list needs is here; the half that reads and answers one batch, and
@@ -29,23 +27,29 @@ export function createEnvoleBackend(
     identity: { known: true, name: connection.userId },
   });
   const client = createEnvoleClient(connection, surroundings, state);
-  const withWords = wordsFirst(surroundings);
+  const later = createLaterHalf(surroundings, {
+    load: async () => (await import("./messages/batch-en.ts")).envoleBatchEn,
+    noCode: "envole.read.no-code",
+  });
   return {
     connection: { id: connection.id, label: connection.label, protocol: "envole" },
     holdsStream: true,
     state: () => state,
-    list: (mark, signal) => listOf(client, withWords, { mark, signal }),
+    list: (mark, signal) => listOf(client, later, { mark, signal }),
     async get(id, signal) {
-      const { readBatch } = await loaded(withWords(() => import("./detail.ts")));
+      const { readBatch } = await later.load(() => import("./detail.ts"));
       return (await readBatch(client, id, signal)).reading;
     },
     async glance(id) {
-      const half = await withWords(() => import("./detail.ts"))().catch(() => null);
+      const half = await later.loadOrNull(() => import("./detail.ts"));
       return half?.glanceAt(client, id) ?? null;
     },
-    submit: senderOf(client, withWords),
+    submit: later.sender(async () => {
+      const { submitAnswer } = await import("./submit.ts");
+      return (answer: DecidingAnswer, seen, signal) => submitAnswer({ client, answer, seen, signal });
+    }),
     async *hints(id, signal) {
-      const { hintsAround } = await loaded(withWords(() => import("./live.ts")));
+      const { hintsAround } = await later.load(() => import("./live.ts"));
       yield* hintsAround(client, id, signal);
     },
   };
@@ -54,13 +58,13 @@ export function createEnvoleBackend(
 /** One poll of the list. The first one looks at the newest threads while the code of the closer look is on its way. */
 async function* listOf(
   client: EnvoleClient,
-  withWords: ReturnType<typeof wordsFirst>,
+  later: LaterHalf,
   { mark, signal }: { readonly mark: ListMark | null; readonly signal: AbortSignal },
 ): AsyncGenerator<ListSlice> {
   const ending = new AbortController();
   const bounded = AbortSignal.any([signal, ending.signal]);
   try {
-    const code = loaded(withWords(() => import("./list.ts")));
+    const code = later.load(() => import("./list.ts"));
     code.catch(() => undefined);
     const first = mark === null ? yield* firstLook(client, code, bounded) : null;
     const { listSlices } = await code;
@@ -69,37 +73,5 @@ async function* listOf(
     throw failed(client, thrown, signal);
   } finally {
     ending.abort();
-  }
-}
-
-/** Sends by the half that loads when it is first used; nothing leaves where it cannot be loaded. */
-function senderOf(client: EnvoleClient, withWords: ReturnType<typeof wordsFirst>) {
-  const load = withWords(() => import("./submit.ts"));
-  return async function* (
-    answer: DecidingAnswer,
-    seen: Seen,
-    signal: AbortSignal,
-  ): AsyncGenerator<SubmissionEvent> {
-    const half = await load().catch(() => null);
-    if (half !== null) return yield* half.submitAnswer({ client, answer, seen, signal });
-    const error = errorOf("unreachable", sentence("envole.read.no-code"));
-    yield { kind: "refused", error, reading: null };
-  };
-}
-
-/** Loads code together with the sentences that it speaks, which are taught before the code is used. */
-function wordsFirst({ learn }: BackendSurroundings): <T>(load: () => Promise<T>) => () => Promise<T> {
-  return (load) => async () => {
-    const [code, words] = await Promise.all([load(), import("./messages/batch-en.ts")]);
-    learn?.(words.envoleBatchEn);
-    return code;
-  };
-}
-
-async function loaded<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch {
-    throw failureOf("unreachable", "envole.read.no-code");
   }
 }

@@ -2,8 +2,8 @@ import { type BackendError, errorOf, type SawDecision } from "../../domain/backe
 import { sentence } from "../../domain/sentence.ts";
 import { at, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
 import { readText } from "../../lib/json-piece-spans.ts";
+import { quotable } from "../http.ts";
 import { recordedStates } from "./assumed.ts";
-import { quotable } from "./read-errors.ts";
 
 /** The refusal's own sentence, with an abort in any of its three spellings (seed 004, "Mixed Abort Error Response"). */
 const itsSentence =

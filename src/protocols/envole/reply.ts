@@ -1,10 +1,9 @@
 import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import type { BackendError } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { eventData } from "../http.ts";
+import { eventData, quotable } from "../http.ts";
 import { isNotification, isPieceOfWords, isWordsWhole, readEvent, type StreamEvent } from "./events.ts";
 import { mixedAbortOf, mixedAbortSaid } from "./mixed-abort.ts";
-import { quotable } from "./read-errors.ts";
 import type { Told } from "./told.ts";
 
 /** What an answer was about, and where what its stream asks next is kept. */

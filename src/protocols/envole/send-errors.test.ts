@@ -79,6 +79,10 @@ it("every sentence about answering is spoken of by somebody, and every one that 
   const spoken = Object.values(sources).flatMap(
     (text) => text.match(/"envole\.(send|notice|live)\.[a-z0-9-]+"/g) ?? [],
   );
+  // The table of errors speaks these by its prefix.
+  const byTable = ["no-answer", "page", "broken-off", "server-failed", "refused"].map(
+    (name) => `"envole.send.${name}"`,
+  );
   const known = Object.keys(envoleSendEn).map((id) => JSON.stringify(id));
-  expect([...new Set(spoken)].sort()).toEqual(known.sort());
+  expect([...new Set([...spoken, ...byTable])].sort()).toEqual(known.sort());
 });

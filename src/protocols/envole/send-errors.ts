@@ -1,14 +1,10 @@
-import { type BackendError, errorOf } from "../../domain/backend-error.ts";
-import { sentence } from "../../domain/sentence.ts";
+import type { BackendError } from "../../domain/backend-error.ts";
 import { at, stringOf } from "../../lib/json-piece.ts";
 import { readText } from "../../lib/json-piece-spans.ts";
-import { type HttpFault, retryAt } from "../http.ts";
-import { quotable, type Row, wordsOf } from "./read-errors.ts";
-
-type StatusFault = Extract<HttpFault, { kind: "status" }>;
+import { type ErrorRow, type ErrorTable, errorOfFault, type HttpFault } from "../http.ts";
 
 /** No statuses are documented for an answer (protocols/envole.md, "Errors"): these are what they mean everywhere. */
-const byStatus: ReadonlyMap<number, Row> = new Map<number, Row>([
+const byStatus: ReadonlyMap<number, ErrorRow> = new Map<number, ErrorRow>([
   [401, ["needs-token", "envole.send.401"]],
   [403, ["not-allowed", "envole.send.403"]],
   [404, ["gone", "envole.send.404"]],
@@ -23,35 +19,16 @@ const byStatus: ReadonlyMap<number, Row> = new Map<number, Row>([
   [507, ["storage-full", "envole.send.507"]],
 ]);
 
+/** What a fault means for an answer that had left. */
+const table: ErrorTable = {
+  prefix: "envole.send",
+  byStatus,
+  brokenOff: "unreachable",
+  wordsOf(text) {
+    const body = readText(text);
+    return body === null ? null : stringOf(at(body, "error"));
+  },
+};
+
 /** What a fault means for an answer that had left. `now` is wall time, milliseconds since the epoch. */
-export function sendError(fault: HttpFault, now: number): BackendError {
-  switch (fault.kind) {
-    case "no-answer":
-    case "taken-back":
-      return errorOf("unreachable", sentence("envole.send.no-answer"));
-    case "page":
-      return errorOf("unreadable", sentence("envole.send.page"));
-    case "broken-off":
-      return errorOf("unreachable", sentence("envole.send.cut"));
-    case "status":
-      return statusError(fault, now);
-  }
-}
-
-function statusError(fault: StatusFault, now: number): BackendError {
-  const row = byStatus.get(fault.status);
-  if (row !== undefined) {
-    const error = errorOf(row[0], sentence(row[1]), saidBy(fault));
-    return row[0] === "slow-down" ? { ...error, retryAt: retryAt(fault.headers, now) } : error;
-  }
-  if (fault.status >= 500)
-    return errorOf("server-failed", sentence("envole.send.server-failed"), saidBy(fault));
-  return errorOf("refused", sentence("envole.send.refused", { status: fault.status }), saidBy(fault));
-}
-
-/** The server's own words: what its `{error}` says, else its text. */
-function saidBy(fault: StatusFault): string | null {
-  const body = readText(fault.text);
-  const said = body === null ? null : stringOf(at(body, "error"));
-  return said === null ? wordsOf(fault) : quotable(said);
-}
+export const sendError = (fault: HttpFault, now: number): BackendError => errorOfFault(table, fault, now);

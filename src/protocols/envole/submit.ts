@@ -79,7 +79,7 @@ async function* follow(
   }
   if (end.refusal !== null) return yield await refusedBy(sending, end.refusal);
   if (!end.isWhole && end.saidRefusal === null)
-    return yield { kind: "unknown", error: errorOf("unreachable", sentence("envole.send.cut")) };
+    return yield { kind: "unknown", error: errorOf("unreachable", sentence("envole.send.broken-off")) };
   yield await recordAfter(sending, end.saidRefusal);
 }
 

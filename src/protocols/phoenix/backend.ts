@@ -1,12 +1,11 @@
-import type { ApprovalBackend, BackendSurroundings, SubmissionEvent } from "../../domain/approval-backend.ts";
-import { errorOf } from "../../domain/backend-error.ts";
+import type { ApprovalBackend, BackendSurroundings } from "../../domain/approval-backend.ts";
 import { createConnectionState } from "../../domain/connection-state.ts";
-import type { Answer, Seen } from "../../domain/decision.ts";
+import type { Answer } from "../../domain/decision.ts";
+import { createLaterHalf } from "../../domain/later-half.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { createPhoenixClient, failed, type PhoenixClient } from "./client.ts";
 import type { PhoenixConnection } from "./connection.ts";
 import { type FirstLook, firstLook } from "./first-look.ts";
-import { failureOf } from "./read-errors.ts";
 import { readViewer } from "./viewer.ts";
 
 const character = {
@@ -27,8 +26,14 @@ export function createPhoenixBackend(
   const state = createConnectionState(surroundings.clock, character);
   const client = createPhoenixClient(connection, surroundings, state);
   const identify = identifier(client);
-  const withWords = wordsFirst(surroundings);
-  const send = senderOf(client, withWords);
+  const later = createLaterHalf(surroundings, {
+    load: async () => (await import("./messages/batch-en.ts")).phoenixBatchEn,
+    noCode: "phoenix.read.no-code",
+  });
+  const send = later.sender(async () => {
+    const { submitAnswer } = await import("./submit.ts");
+    return (answer: Answer, seen, signal) => submitAnswer({ client, answer, seen, signal });
+  });
   return {
     connection: { id: connection.id, label: connection.label, protocol: "phoenix" },
     holdsStream: true,
@@ -37,7 +42,7 @@ export function createPhoenixBackend(
       const first = mark === null ? await lookedFirst(client, signal) : null;
       if (first !== null) yield first.slice;
       identify(signal);
-      const { listSlices } = await loaded(withWords(() => import("./list.ts")));
+      const { listSlices } = await later.load(() => import("./list.ts"));
       yield* listSlices(
         client,
         { mark: mark ?? first?.slice.mark ?? null, firstPage: first?.answer ?? null },
@@ -45,26 +50,15 @@ export function createPhoenixBackend(
       );
     },
     async get(id, signal) {
-      const { readBatch } = await loaded(withWords(() => import("./detail.ts")));
+      const { readBatch } = await later.load(() => import("./detail.ts"));
       return (await readBatch(client, id, signal)).reading;
     },
     async glance(id) {
-      const half = await withWords(() => import("./detail.ts"))().catch(() => null);
+      const half = await later.loadOrNull(() => import("./detail.ts"));
       return half?.glanceAt(client, id) ?? null;
     },
     submit: send,
     perform: send,
-  };
-}
-
-/** Sends by the half that loads when it is first used; nothing leaves where it cannot be loaded. */
-function senderOf(client: PhoenixClient, withWords: ReturnType<typeof wordsFirst>) {
-  const load = withWords(() => import("./submit.ts"));
-  return async function* (answer: Answer, seen: Seen, signal: AbortSignal): AsyncGenerator<SubmissionEvent> {
-    const half = await load().catch(() => null);
-    if (half !== null) return yield* half.submitAnswer({ client, answer, seen, signal });
-    const error = errorOf("unreachable", sentence("phoenix.read.no-code"));
-    yield { kind: "refused", error, reading: null };
   };
 }
 
@@ -75,23 +69,6 @@ async function lookedFirst(client: PhoenixClient, signal: AbortSignal): Promise<
     return first;
   } catch (thrown) {
     throw failed(client, thrown, signal);
-  }
-}
-
-/** Loads code together with the sentences that it speaks, which are taught before the code is used. */
-function wordsFirst({ learn }: BackendSurroundings): <T>(load: () => Promise<T>) => () => Promise<T> {
-  return (load) => async () => {
-    const [code, words] = await Promise.all([load(), import("./messages/batch-en.ts")]);
-    learn?.(words.phoenixBatchEn);
-    return code;
-  };
-}
-
-async function loaded<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch {
-    throw failureOf("unreachable", "phoenix.read.no-code");
   }
 }
 

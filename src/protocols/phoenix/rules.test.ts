@@ -106,6 +106,7 @@ describe("the rules of a batch", () => {
     expect(abort).toEqual({
       kind: "stands-for-denials",
       said: { id: "phoenix.abort.said" },
+      goesAs: "message",
       feedback: "required",
     });
     expect(phoenixBatchEn["phoenix.abort.said"]).toContain(

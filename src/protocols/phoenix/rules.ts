@@ -86,7 +86,12 @@ export function rulesOf(calls: readonly ToolCall[], blocked: Sentence | null): D
   return {
     scope: "whole",
     reason: { approve: "none", deny: "none", decline: "optional" },
-    abort: { kind: "stands-for-denials", said: sentence("phoenix.abort.said"), feedback: "required" },
+    abort: {
+      kind: "stands-for-denials",
+      said: sentence("phoenix.abort.said"),
+      goesAs: "message",
+      feedback: "required",
+    },
     feedbackLimit: null,
     attachments: "none",
     runsAnyway: runsAnyway.map(({ id }) => id),

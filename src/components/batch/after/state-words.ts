@@ -41,9 +41,8 @@ function titleOf(state: SubmissionState): string {
 /** An abort that stands for denials is recorded only when its feedback stands in the conversation too: that is said. */
 function abortWords({ state, answer }: Submission, { abort }: Rules): string | null {
   if (state.kind !== "recorded" || answer.kind !== "abort" || isUntold(state)) return null;
-  return t(
-    abort.kind === "stands-for-denials" ? "sending.says.feedback-recorded" : "sending.says.abort-recorded",
-  );
+  if (abort.kind !== "stands-for-denials") return t("sending.says.abort-recorded");
+  return t(abort.goesAs === "reason" ? "sending.says.reasons-recorded" : "sending.says.feedback-recorded");
 }
 
 function saysOf({ state, calls }: Submission, rules: Rules): string | null {
@@ -110,6 +109,7 @@ const signs: Readonly<Record<SubmissionState["kind"], IconName>> = {
   refused: "info",
   changed: "info",
   elsewhere: "info",
+  "decided-twice": "warning",
   cancelled: "info",
 };
 
@@ -121,4 +121,5 @@ const troubles: ReadonlySet<SubmissionState["kind"]> = new Set([
   "refused",
   "changed",
   "elsewhere",
+  "decided-twice",
 ]);

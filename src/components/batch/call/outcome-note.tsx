@@ -68,10 +68,17 @@ function signOf(outcome: CallOutcome): IconName {
 function outcomeWords(outcome: CallOutcome): string {
   switch (outcome.kind) {
     case "recorded":
+      return t(outcome.isConsumed === true ? "outcome.consumed" : "outcome.recorded", {
+        verb: verbOf(outcome),
+      });
+    case "awaits-continuation":
+    case "recorded-lapsed":
     case "recorded-not-continued":
     case "recorded-beside-waiting":
     case "running":
-      return t(`outcome.${outcome.kind}`, { verb: outcome.approved ? "approve" : "deny" });
+      return t(`outcome.${outcome.kind}`, { verb: verbOf(outcome) });
+    case "decided-twice":
+      return t("outcome.decided-twice", { n: outcome.approved.length });
     case "ran":
       if (!outcome.wasAsked) return t("outcome.ran-unasked");
       return outcome.exitCode === null ? t("outcome.ran") : t("outcome.ran-code", { code: outcome.exitCode });
@@ -82,3 +89,5 @@ function outcomeWords(outcome: CallOutcome): string {
       return t(`outcome.${outcome.kind}`);
   }
 }
+
+const verbOf = ({ approved }: { readonly approved: boolean }) => (approved ? "approve" : "deny");

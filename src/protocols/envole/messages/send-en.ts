@@ -27,7 +27,7 @@ export const envoleSendEn = {
     "A web page came instead of Envole's answer, so whether what was sent is recorded is not known. The record is being read.",
   "envole.send.wrong-answer":
     "Envole answered with something that is not its stream, so whether what was sent is recorded is not known. The record is being read.",
-  "envole.send.cut":
+  "envole.send.broken-off":
     "The answer broke off before its end, so whether Envole recorded what was sent is not known. The record is being read; nothing is sent again.",
   "envole.send.server-failed":
     "Envole failed while taking what was sent, so whether it is recorded is not known. The record is being read; nothing is sent again.",
