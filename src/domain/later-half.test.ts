@@ -40,7 +40,7 @@ describe("code that loads when it is first used", () => {
 
   it("sends nothing where the sending half cannot be loaded, and says so", async () => {
     const { later } = world(async () => ({}));
-    const send = later.sender(() => Promise.reject(new Error("404")));
+    const send = later.sender<Answer>(() => Promise.reject(new Error("404")));
     expect(await eventsOf(send(answer, seen, new AbortController().signal))).toMatchObject([
       { kind: "refused", error: { kind: "unreachable", said: { id: "test.no-code" } }, reading: null },
     ]);
