@@ -2,13 +2,13 @@ import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "./e2e/chromium.ts";
 
 const port = Number(process.env["E2E_PORT"] ?? 7411);
-const isReal = process.env["E2E_UPSTREAM"] !== undefined;
+const real = process.env["E2E_REAL"];
 
-/** Journeys in a real browser against `dist/`. With E2E_UPSTREAM (set by `npm run real`) the same against a real Phoenix. */
+/** Journeys in a real browser against `dist/`. With E2E_REAL (set by `npm run real`) those of one protocol's real server. */
 export default defineConfig({
-  testDir: isReal ? "e2e/real" : "e2e",
+  testDir: real === undefined ? "e2e" : `e2e/real/${real}`,
   testMatch: "**/*.e2e.ts",
-  ...(isReal ? {} : { testIgnore: "real/**" }),
+  ...(real === undefined ? { testIgnore: "real/**" } : {}),
   outputDir: "test-results",
   snapshotPathTemplate: "e2e/snapshots/{testFileName}/{arg}{ext}",
   fullyParallel: true,

@@ -1,66 +1,45 @@
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { administrator, freePort, installPhoenix, type RunningPhoenix, startPhoenix } from "./phoenix.ts";
-import { startScriptedModel } from "./scripted-model.ts";
-import { userKey } from "./sessions.ts";
-
-interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-}
+import { writeFileSync } from "node:fs";
+import type { Counts, Suite } from "./suite.ts";
+import { suites } from "./suites.ts";
 
 /**
- * Installs, starts, tests, ends. Gives the exit code. Prints the counts, and writes them as JSON to COUNTS_FILE when
- * that is set. REAL_FOLDER may name a folder with an environment that is there already.
+ * Runs one suite after another, each even when an earlier one failed, and gives the exit code. Prints the counts, and
+ * writes their sum as JSON to COUNTS_FILE when that is set. REAL_ONLY picks suites by name: "letta", "phoenix,mka1".
  */
 export async function run(root: string): Promise<number> {
-  const folder = process.env["REAL_FOLDER"] ?? join(root, ".real");
-  installPhoenix(folder);
-  if (!existsSync(join(root, "dist", "index.html"))) build(root);
-  const model = await startScriptedModel();
-  const running: RunningPhoenix[] = [];
-  try {
-    running.push(await startPhoenix(folder, model.url));
-    running.push(await startPhoenix(folder, model.url, true));
-    const [open, guarded] = running as [RunningPhoenix, RunningPhoenix];
-    const key = await userKey(guarded.url, administrator.email, administrator.password);
-    return report(
-      await runSuites(root, { E2E_UPSTREAM: open.url, E2E_GUARDED: guarded.url, E2E_GUARDED_KEY: key }),
-    );
-  } finally {
-    model.stop();
-    await Promise.all(running.map((one) => one.stop()));
+  const chosen = chosenSuites();
+  const told: string[] = [];
+  let sum: Counts = { passed: 0, failed: 0 };
+  for (const suite of chosen) {
+    const started = Date.now();
+    const { passed, failed } = await countsOf(suite, root);
+    sum = { passed: sum.passed + passed, failed: sum.failed + failed };
+    const seconds = Math.round((Date.now() - started) / 1000);
+    told.push(`real ${suite.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+    console.log(told.at(-1));
   }
-}
-
-function build(root: string): void {
-  const built = spawnSync("npm", ["run", "build"], { cwd: root, stdio: "inherit" });
-  if (built.status !== 0) throw new Error("the build failed");
-}
-
-async function runSuites(root: string, env: Readonly<Record<string, string>>): Promise<Counts> {
-  const output = join(mkdtempSync(join(tmpdir(), "real-")), "report.json");
-  const port = String(await freePort());
-  const child = spawn("npx", ["playwright", "test"], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, ...env, E2E_PORT: port, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
-  });
-  const code = await new Promise<number>((resolve) => child.once("exit", (status) => resolve(status ?? 1)));
-  if (!existsSync(output)) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(readFileSync(output, "utf8")) as {
-    readonly stats: Readonly<Record<string, number>>;
-  };
-  const failed = (stats["unexpected"] ?? 0) + (stats["flaky"] ?? 0);
-  // A run that ended badly without a failed test (a server that did not start) is a failure all the same.
-  return { passed: stats["expected"] ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed };
-}
-
-function report(counts: Counts): number {
   const file = process.env["COUNTS_FILE"];
-  if (file !== undefined) writeFileSync(file, JSON.stringify(counts));
-  console.log(`real Phoenix: ${counts.passed} passed, ${counts.failed} failed`);
-  return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
+  if (file !== undefined) writeFileSync(file, JSON.stringify(sum));
+  if (told.length > 1) console.log(told.join("\n"));
+  console.log(`npm run real: ${sum.passed} passed, ${sum.failed} failed`);
+  return sum.failed === 0 && sum.passed > 0 ? 0 : 1;
+}
+
+function chosenSuites(): readonly Suite[] {
+  const names = process.env["REAL_ONLY"]?.split(",");
+  if (names === undefined) return suites;
+  const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
+  if (unknown.length > 0) throw new Error(`REAL_ONLY: there is no suite ${unknown.join(", ")}`);
+  return suites.filter(({ name }) => names.includes(name));
+}
+
+/** A suite that breaks, or that tested nothing, has failed once: it must not be mistaken for one that passed. */
+async function countsOf(suite: Suite, root: string): Promise<Counts> {
+  try {
+    const counts = await suite.run(root);
+    return counts.passed + counts.failed === 0 ? { passed: 0, failed: 1 } : counts;
+  } catch (fault) {
+    console.error(`real ${suite.name}:`, fault);
+    return { passed: 0, failed: 1 };
+  }
 }

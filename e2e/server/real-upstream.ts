@@ -1,30 +1,36 @@
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { phoenixFake } from "../../src/mocks/phoenix/fake.ts";
+import { fakes } from "../../src/mocks/fakes.ts";
 import type { Upstream, UpstreamCall } from "./inbox-server.ts";
+import { isDecision } from "./proxies.ts";
 
 /**
- * A fault of the way between, played once, for the next POST of a run to `/chat`: `reply-lost` breaks the browser's
+ * A fault of the way between, played once, for the next decision of a run: `reply-lost` breaks the browser's
  * connection when the upstream begins to answer, `stream-broken` after its first bytes. The upstream's own
  * connection stays open to its end, as behind a proxy that buffers.
  */
 type Cut = "reply-lost" | "stream-broken";
 
 /**
- * Hands every request on to a real Phoenix, byte for byte and without buffering. The browser's connection breaks
- * when the upstream breaks, and the upstream's ends when the browser goes. `bases` has an address a scenario;
- * `pageUrl` is where people open Phoenix itself.
+ * Hands every request on to a real server of `protocol`, byte for byte and without buffering. The browser's connection
+ * breaks when the upstream breaks, and the upstream's ends when the browser goes. `bases` has an address a scenario;
+ * the connection is the one that the protocol's fake has. Throws for a protocol that nothing is known of.
  */
-export function realUpstream(bases: Readonly<Record<string, string>>, pageUrl: string): Upstream {
+export function realUpstream(protocol: string, bases: Readonly<Record<string, string>>): Upstream {
   const cuts = new Map<string, Cut>();
+  const fake = fakes.find((one) => one.protocol === protocol);
+  if (fake === undefined) throw new Error(`there is no protocol ${protocol}`);
 
   return {
-    connections: () => [{ ...phoenixFake.connection, pageUrl }],
+    connections({ scenario }) {
+      const pageUrl = bases[scenario];
+      return [{ ...fake.connection, ...(pageUrl === undefined ? {} : { pageUrl }) }];
+    },
     answer(call) {
       const base = bases[call.origin.scenario];
       if (base === undefined)
         return void call.response.writeHead(404).end(`no server for ${call.origin.scenario}`);
-      const isSend = call.request.method === "POST" && call.path.endsWith("/chat");
+      const isSend = isDecision(call.request.method ?? "GET", call.request.url ?? "/");
       const cut = isSend ? cuts.get(call.origin.run) : undefined;
       if (cut !== undefined) cuts.delete(call.origin.run);
       forward(base, call, cut);

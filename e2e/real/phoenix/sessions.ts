@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Step } from "./scripted-model.ts";
+import type { Step } from "../scripted-model.ts";
 
 const model = { providerType: "builtin", provider: "OLLAMA", modelName: "scripted" };
 

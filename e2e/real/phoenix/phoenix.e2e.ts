@@ -1,8 +1,9 @@
-import { expect, test } from "../fixtures.ts";
-import { approveOneDenyOne, byKeyboard, byMouse } from "../journey.ts";
+import { expect, test } from "../../fixtures.ts";
+import { approveOneDenyOne, byKeyboard, byMouse } from "../../journey.ts";
+import { upstreamOf } from "../upstreams.ts";
 import { createsDatasets, PhoenixClient } from "./sessions.ts";
 
-const phoenix = new PhoenixClient(process.env["E2E_UPSTREAM"] ?? "");
+const phoenix = new PhoenixClient(upstreamOf("real"));
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 test.use({ scenario: "real" });
@@ -110,7 +111,7 @@ test("a session that is deleted meanwhile is told as gone, and the draft stays",
 test.describe(() => {
   test.use({ scenario: "guarded" });
   test("a server that asks for a token gets it in place, and then the same journey", async ({ inbox }) => {
-    const guarded = new PhoenixClient(process.env["E2E_GUARDED"] ?? "", process.env["E2E_GUARDED_KEY"]);
+    const guarded = new PhoenixClient(upstreamOf("guarded"), process.env["E2E_GUARDED_KEY"]);
     const [name, title] = [`guarded-${unique()}`, `Guarded ${unique()}`];
     await guarded.waitingSession(title, [createsDatasets(name)]);
     await inbox.open();

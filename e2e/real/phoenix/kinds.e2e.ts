@@ -1,9 +1,10 @@
-import { expect, test } from "../fixtures.ts";
-import type { InboxPage } from "../inbox-page.ts";
+import { expect, test } from "../../fixtures.ts";
+import type { InboxPage } from "../../inbox-page.ts";
+import { upstreamOf } from "../upstreams.ts";
 import { type Kind, kinds } from "./kinds.ts";
 import { PhoenixClient } from "./sessions.ts";
 
-const phoenix = new PhoenixClient(process.env["E2E_UPSTREAM"] ?? "");
+const phoenix = new PhoenixClient(upstreamOf("real"));
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 test.use({ scenario: "real" });

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
-import { InboxPage } from "../inbox-page.ts";
-import { watch } from "../watch.ts";
+import { expect, test } from "../../fixtures.ts";
+import { InboxPage } from "../../inbox-page.ts";
+import { watch } from "../../watch.ts";
+import { upstreamOf } from "../upstreams.ts";
 import {
   asksForScript,
   asksQuestions,
@@ -11,7 +12,7 @@ import {
   worksFor,
 } from "./sessions.ts";
 
-const phoenix = new PhoenixClient(process.env["E2E_UPSTREAM"] ?? "");
+const phoenix = new PhoenixClient(upstreamOf("real"));
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 test.use({ scenario: "real" });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Step } from "./scripted-model.ts";
+import type { Step } from "../scripted-model.ts";
 import { asksForScript, asksQuestions, createsDatasets, type PhoenixClient, together } from "./sessions.ts";
 
 const stop = { text: "Stop. Wrong data set." };

@@ -1,0 +1,5 @@
+import { phoenixSuite } from "./phoenix/suite.ts";
+import type { Suite } from "./suite.ts";
+
+/** What `npm run real` runs, in this order: one line a system. */
+export const suites: readonly Suite[] = [phoenixSuite];
