@@ -8,8 +8,10 @@ import { seenOf } from "./builders.ts";
 import { answerAll, yesOrNo } from "./contract-answers.ts";
 import type { ContractCases } from "./contract-cases.ts";
 import { contractOfAborting } from "./contract-of-aborting.ts";
+import { contractOfContinuing, contractOfTime } from "./contract-of-continuing.ts";
 import { contractOfHints } from "./contract-of-hints.ts";
 import { contractOfActs, contractOfClientTools } from "./contract-of-questions.ts";
+import { contractOfRecords } from "./contract-of-records.ts";
 import { firstBatch, last, readAgain, recordIn, send, signal } from "./contract-sending.ts";
 import { inTime } from "./in-time.ts";
 
@@ -28,6 +30,10 @@ export function describeBackendContract(name: string, cases: ContractCases): voi
       contractOfRefusing(cases);
       contractOfConversation(cases);
     });
+    if ([cases.lagging, cases.swallowed, cases.twice, cases.consent].some((each) => each !== null))
+      describe("records that come late, or hold somebody else's answer", () => contractOfRecords(cases));
+    describe("continuing", () => contractOfContinuing(cases));
+    describe("time", () => contractOfTime(cases));
     describe("hints", () => contractOfHints(cases));
     describe("doubt", () => contractOfDoubt(cases));
     describe("odd data", () => contractOfOddData(cases));
@@ -99,7 +105,7 @@ function contractOfAnswering(cases: ContractCases): void {
     const world = cases.world(cases.severalCalls);
     const batch = await firstBatch(world);
     const ids = batch.calls.map((call) => call.id);
-    const decisions = new Map(ids.map((id, index) => [id, yesOrNo(index === 0)]));
+    const decisions = new Map(ids.map((id, index) => [id, yesOrNo(index === 0, batch)]));
     await send(world, batch, { kind: "each", decisions, key: "key-1" });
     expect(ids.map((id) => world.runsOf(id))).toEqual(ids.map((_, index) => (index === 0 ? 1 : 0)));
   });
@@ -152,7 +158,10 @@ function contractOfAnswering(cases: ContractCases): void {
     const world = cases.world(cases.oneCall);
     const batch = await firstBatch(world);
     const ending = AbortSignal.abort();
-    const events = await collect(world.backend.submit(answerAll(batch, "approve"), seenOf(batch), ending));
+    const events = await inTime(
+      world.clock,
+      collect(world.backend.submit(answerAll(batch, "approve"), seenOf(batch), ending)),
+    );
     expect(events.map(({ kind }) => kind)).toEqual(["refused"]);
     expect(world.sent()).toBe(0);
   });
@@ -185,7 +194,7 @@ function contractOfConversation(cases: ContractCases): void {
       const world = cases.world(scenario);
       const batch = await firstBatch(world);
       const answer = answerAll(batch, "approve");
-      const events = await inTime(world.clock, send(world, batch, answer));
+      const events = await send(world, batch, answer);
       expect(events.map(({ kind }) => kind)).toContain("words");
       expect(last(events)).toMatchObject({ kind: "refused", error: { kind: "refused" } });
       expect(world.sent()).toBe(1);
@@ -245,13 +254,15 @@ function contractOfOddData(cases: ContractCases): void {
     expect(rows.filter((row) => row.fault !== null)).toHaveLength(1);
   });
 
-  it("an unknown state is shown, and cannot be approved", async () => {
-    const batch = await firstBatch(cases.world(cases.unknownState));
-    const unknown = batch.calls.filter((call) => call.part?.state === "unknown");
-    expect(unknown).toHaveLength(1);
-    expect(unknown[0]?.rules.verbs).toEqual([]);
-    expect(unknown[0]?.inspection.level).toBe("uninspectable");
-  });
+  const { unknownState } = cases;
+  if (unknownState !== null)
+    it("an unknown state is shown, and cannot be approved", async () => {
+      const batch = await firstBatch(cases.world(unknownState));
+      const unknown = batch.calls.filter((call) => call.part?.state === "unknown");
+      expect(unknown).toHaveLength(1);
+      expect(unknown[0]?.rules.verbs).toEqual([]);
+      expect(unknown[0]?.inspection.level).toBe("uninspectable");
+    });
 
   it.each(cases.exactArguments)(
     "argument text comes out as it was sent: $scenario",

@@ -8,8 +8,11 @@ import type { ToolCall } from "../domain/tool-call.ts";
 export const keyOf = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
-/** Approve or deny, without a reason. */
-export const yesOrNo = (isYes: boolean): Decision => ({ verb: isYes ? "approve" : "deny", reason: null });
+/** Approve or deny, with a reason only where the batch wants one. */
+export const yesOrNo = (isYes: boolean, batch?: Pick<ApprovalBatch, "rules">): Decision => {
+  const verb = isYes ? "approve" : "deny";
+  return { verb, reason: batch?.rules.reason[verb] === "required" ? "not today" : null };
+};
 
 const waitingIn = (batch: ApprovalBatch): readonly ToolCall[] =>
   batch.calls.filter(({ outcome }) => outcome.kind === "waiting");
@@ -20,7 +23,7 @@ export function answerAll(batch: ApprovalBatch, verb: Verb, key = keyOf(1)): Dec
     const calls = waitingIn(batch).map(({ id }) => id);
     return { kind: "abort", calls, feedback: "stop", attachments: [], key };
   }
-  return eachAnswer(batch, (call) => decisionOf(call, verb), key);
+  return eachAnswer(batch, (call) => decisionOf(batch, call, verb), key);
 }
 
 /** An answer that gives every waiting call a decision of its own. */
@@ -34,14 +37,15 @@ export const eachAnswer = (
   key,
 });
 
-function decisionOf({ rules }: ToolCall, verb: Exclude<Verb, "abort">): Decision {
+function decisionOf(batch: ApprovalBatch, { rules }: ToolCall, verb: Exclude<Verb, "abort">): Decision {
   if (verb === "answer") return { verb, answer: wholeAnswer(rules.answer) };
   if (verb === "decline") return { verb, words: "no" };
-  return yesOrNo(verb === "approve");
+  return yesOrNo(verb === "approve", batch);
 }
 
 /** An answer that gives something to every question of a form; a typed one where the form is of no questions. */
 export function wholeAnswer(form: AnswerForm | null, pick = 0): GivenAnswer {
+  if (form?.kind === "output") return { kind: "output", text: `picked\n${pick}`, isError: pick % 2 === 1 };
   if (form?.kind !== "questions") return { kind: "json", text: `{"picked":${pick}}` };
   return {
     kind: "questions",

@@ -37,7 +37,8 @@ export interface ContractCases {
   readonly malformedPart: string;
   /** One session or thread that cannot be read among good ones; all that wait otherwise, by number. */
   readonly malformedEntry: { readonly scenario: string; readonly good: number };
-  readonly unknownState: string;
+  /** One call in a state that this version does not know; null where the system has no states of calls. */
+  readonly unknownState: string | null;
   /** Argument texts that must come out as they stand, by scenario. */
   readonly exactArguments: readonly { readonly scenario: string; readonly texts: readonly string[] }[];
   /** The answer is recorded, and its reply never comes. */
@@ -62,6 +63,25 @@ export interface ContractCases {
   readonly untold: string | null;
   /** A batch waits whose live stream can be had; null where the system has none. */
   readonly live: string | null;
+  /** An answer is taken at once, and the record shows it only when its tool has ended; null where that cannot be. */
+  readonly lagging: string | null;
+  /**
+   * Somebody else's answer is recorded between the fresh read and ours, which the server takes and does nothing with:
+   * theirs is an approval of every call, or a denial. Null where such an answer is refused.
+   */
+  readonly swallowed: { readonly approved: string; readonly denied: string } | null;
+  /** Two answers at once are both recorded; null where the server takes one at a time. */
+  readonly twice: string | null;
+  /** The server cannot do it as safely as it should, and a person is asked first; null where that cannot be. */
+  readonly consent: string | null;
+  /** A decision goes on by itself: `alsoDoes` says so. Null where nothing more happens than the recording. */
+  readonly decideAndContinue: string | null;
+  /** Decided by somebody, and this viewer's to continue: an act runs what was approved, once. */
+  readonly toContinue: string | null;
+  /** One call whose approval only records: nothing runs before its requester continues. */
+  readonly decideOnly: string | null;
+  /** A batch with a deadline; null where the system has none. */
+  readonly deadline: string | null;
   /** Answers after which nobody can say what was recorded. */
   readonly doubts: readonly string[];
 }

@@ -5,7 +5,6 @@ import { compareWithRecord } from "../domain/record-comparison.ts";
 import { answerAll } from "./contract-answers.ts";
 import type { ContractCases } from "./contract-cases.ts";
 import { firstBatch, last, perform, readAgain, recordIn, send } from "./contract-sending.ts";
-import { inTime } from "./in-time.ts";
 
 /** An abort takes every call, reaches the agent with its words, and is never mixed with anything else. */
 export function contractOfAborting(cases: ContractCases): void {
@@ -102,7 +101,7 @@ function contractOfMixing(cases: ContractCases): void {
     async (scenario) => {
       const world = cases.world(scenario);
       const batch = await firstBatch(world);
-      const end = last(await inTime(world.clock, send(world, batch, answerAll(batch, "approve"))));
+      const end = last(await send(world, batch, answerAll(batch, "approve")));
       if (end?.kind !== "refused") throw new Error("not refused");
       expect(end.error.kind).toBe("mixed-abort");
       expect(end.error.serverWords).not.toBeNull();

@@ -4,6 +4,7 @@ import type { ActAnswer, DecidingAnswer } from "../domain/decision.ts";
 import { collect, listAll } from "./backend-reading.ts";
 import { seenOf } from "./builders.ts";
 import type { ContractWorld } from "./contract-cases.ts";
+import { inTime } from "./in-time.ts";
 
 /** A signal that never ends. */
 export const signal = () => new AbortController().signal;
@@ -19,21 +20,21 @@ export async function firstBatch({ backend }: Pick<ContractWorld, "backend">): P
 export const readAgain = async ({ backend }: ContractWorld, { ref }: ApprovalBatch): Promise<ApprovalBatch> =>
   (await backend.get(ref.batchId, signal())).value;
 
-/** Sends an answer to a batch as it was seen; everything that is told of it. */
+/** Sends an answer to a batch as it was seen, while time passes; everything that is told of it. */
 export const send = (
-  { backend }: Pick<ContractWorld, "backend">,
+  { backend, clock }: Pick<ContractWorld, "backend" | "clock">,
   batch: ApprovalBatch,
   answer: DecidingAnswer,
-): Promise<SubmissionEvent[]> => collect(backend.submit(answer, seenOf(batch), signal()));
+): Promise<SubmissionEvent[]> => inTime(clock, collect(backend.submit(answer, seenOf(batch), signal())));
 
 /** Does an act to a batch as it was seen; everything that is told of it. */
 export async function perform(
-  { backend }: Pick<ContractWorld, "backend">,
+  { backend, clock }: Pick<ContractWorld, "backend" | "clock">,
   batch: ApprovalBatch,
   act: ActAnswer,
 ): Promise<SubmissionEvent[]> {
   const events = backend.perform?.(act, seenOf(batch), signal());
-  return events === undefined ? [] : collect(events);
+  return events === undefined ? [] : inTime(clock, collect(events));
 }
 
 /** How a sending ended. */

@@ -4,7 +4,6 @@ import type { DecidingAnswer } from "../domain/decision.ts";
 import { eachAnswer, yesOrNo } from "./contract-answers.ts";
 import { firstBatch, send } from "./contract-sending.ts";
 import { type EnvoleWorld, envoleWorld } from "./envole-world.ts";
-import { inTime } from "./in-time.ts";
 
 /** The kinds of what was told, in order. */
 export const kindsOf = (events: readonly SubmissionEvent[]) => events.map(({ kind }) => kind);
@@ -23,7 +22,7 @@ export const mix = (batch: ApprovalBatch): DecidingAnswer =>
 export async function sentIn(scenario: string, answerOf: (batch: ApprovalBatch) => DecidingAnswer = mix) {
   const world = envoleWorld(`envole/${scenario}`);
   const batch = await firstBatch(world);
-  const events = await inTime(world.clock, send(world, batch, answerOf(batch)));
+  const events = await send(world, batch, answerOf(batch));
   return { world, batch, events, last: events.at(-1) };
 }
 

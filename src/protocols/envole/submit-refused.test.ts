@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { firstBatch, send } from "../../test/contract-sending.ts";
 import { mix, sentIn, wordsIn } from "../../test/envole-sending.ts";
 import { envoleWorld } from "../../test/envole-world.ts";
-import { inTime } from "../../test/in-time.ts";
 
 describe("the refusal of a mixed abort", () => {
   it.each(["mixed-body", "mixed-stream", "mixed-words-json"])(
@@ -93,7 +92,7 @@ describe("a refusal as conversation", () => {
       return new Response(isLate ? held : text, answer);
     });
     const batch = await firstBatch(world);
-    const events = await inTime(world.clock, send(world, batch, mix(batch)));
+    const events = await send(world, batch, mix(batch));
     expect(events.at(-1)?.kind).toBe("record");
     expect(world.clock.monotonic()).toBe(2_000);
   });

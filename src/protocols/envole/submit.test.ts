@@ -6,7 +6,6 @@ import { answerAll, eachAnswer, yesOrNo } from "../../test/contract-answers.ts";
 import { firstBatch, send } from "../../test/contract-sending.ts";
 import { effectsOf, kindsOf, mix, noticesIn, postsOf, sentIn, wordsIn } from "../../test/envole-sending.ts";
 import { type EnvoleWorld, envoleWorld } from "../../test/envole-world.ts";
-import { inTime } from "../../test/in-time.ts";
 
 describe("answering", () => {
   it("reads afresh, sends one message, and reads back, in this order", async () => {
@@ -65,7 +64,7 @@ describe("answering", () => {
     if (last?.kind !== "record" || last.next === null) throw new Error("no next batch");
     const next = (await world.backend.get(last.next.batchId, new AbortController().signal)).value;
     expect(next.status).toBe("waiting");
-    const events = await inTime(world.clock, send(world, next, answerAll(next, "approve")));
+    const events = await send(world, next, answerAll(next, "approve"));
     expect(events.at(-1)?.kind).toBe("record");
     expect(postsOf(world)[0]?.body).not.toContain("toolMemoryId");
     expect(postsOf(world)[1]?.body).toContain("toolMemoryId");
