@@ -74,6 +74,36 @@ test.each<[string, CallOutcome, SubmissionState, readonly string[]]>([
     ["decided.approve", "recorded.no-longer-waiting", "not-told", "not-told"],
   ],
   [
+    "waits for its requester to continue",
+    { kind: "awaits-continuation", approved: true },
+    { kind: "recorded" },
+    ["decided.approve", "recorded.approve", "permitted.awaits", "ran.not-yet"],
+  ],
+  [
+    "was used by the continuation, of which nothing more is told",
+    { kind: "recorded", approved: true, isConsumed: true },
+    { kind: "recorded" },
+    ["decided.approve", "recorded.approve", "permitted.yes", "not-told"],
+  ],
+  [
+    "was not continued in time",
+    { kind: "recorded-lapsed", approved: true },
+    { kind: "recorded" },
+    ["decided.approve", "recorded.approve", "permitted.lapsed", "ran.no"],
+  ],
+  [
+    "was approved and denied",
+    { kind: "decided-twice", approved: [true, false] },
+    { kind: "decided-twice", calls: ["c"] },
+    ["decided.approve", "recorded.twice", "permitted.yes", "ran.may-have-twice"],
+  ],
+  [
+    "was denied twice",
+    { kind: "decided-twice", approved: [false, false] },
+    { kind: "decided-twice", calls: ["c"] },
+    ["decided.approve", "recorded.twice", "permitted.no", "ran.no"],
+  ],
+  [
     "never left",
     { kind: "waiting" },
     { kind: "changed" },

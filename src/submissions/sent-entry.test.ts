@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
+import type { CallOutcome } from "../domain/call-outcome.ts";
 import type { Answer, Decision } from "../domain/decision.ts";
 import { compareWithRecord } from "../domain/record-comparison.ts";
 import type { Submission } from "../domain/submission.ts";
@@ -87,5 +88,19 @@ describe("a submission that is kept", () => {
       state: { kind: "undelivered" },
     };
     expect(again(submission)?.state).toEqual({ kind: "undelivered" });
+  });
+
+  it.each([
+    { kind: "recorded", approved: true, isConsumed: true },
+    { kind: "awaits-continuation", approved: true },
+    { kind: "recorded-lapsed", approved: false },
+    { kind: "decided-twice", approved: [true, false] },
+  ] satisfies CallOutcome[])("keeps what the record said of a call: $kind", (outcome) => {
+    const submission = pressed(mixed);
+    const calls = submission.calls.map((call) => ({ ...call, outcome }));
+    const state = { kind: "decided-twice", calls: ["asked"] } as const;
+    const kept = again({ ...submission, calls, state });
+    expect(kept?.calls.map((call) => call.outcome)).toEqual([outcome, outcome]);
+    expect(kept?.state).toEqual(state);
   });
 });
