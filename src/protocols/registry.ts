@@ -4,4 +4,5 @@ import type { ProtocolModule } from "../domain/protocol-module.ts";
 export const protocols: Record<string, () => Promise<ProtocolModule>> = {
   phoenix: async () => (await import("./phoenix/module.ts")).phoenix,
   envole: async () => (await import("./envole/module.ts")).envole,
+  letta: async () => (await import("./letta/module.ts")).letta,
 };

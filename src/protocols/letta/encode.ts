@@ -1,0 +1,184 @@
+import type { CallId } from "../../domain/batch-ref.ts";
+import type { DecidingAnswer, Decision } from "../../domain/decision.ts";
+import type { DecisionRules } from "../../domain/decision-rules.ts";
+import { feedbackFaults } from "../../domain/feedback-rules.ts";
+import type { RequestRecord } from "./detail.ts";
+
+/** What an answer is made for: the request as it was read afresh. */
+export type Asked = Pick<RequestRecord, "reading" | "callIds" | "agentType" | "place">;
+
+/** One request that carries an answer. */
+export interface AnswerRequest {
+  readonly path: string;
+  readonly body: string;
+}
+
+/** One member of `approvals`; both kinds always name their `type` (protocols/letta.md, "Answering"). */
+type Item =
+  | {
+      readonly type: "approval";
+      readonly tool_call_id: CallId;
+      readonly approve: boolean;
+      readonly reason?: string;
+    }
+  | {
+      readonly type: "tool";
+      readonly tool_call_id: CallId;
+      readonly tool_return: string;
+      readonly status: "success" | "error";
+    };
+
+/** Agents that take `approvals` alone; any other records them without effect and asks again (protocols/letta.md). */
+const newAgents: ReadonlySet<string> = new Set(["letta_v1_agent", "sleeptime_agent"]);
+
+/** What the model reads of a client tool whose answer was declined without words: Letta would tell it "None". */
+const declinedWithoutWords = "Declined in the approval inbox.";
+
+/**
+ * Why the record does not take this answer: the id of a sentence, or null. Every id that waits goes in one message,
+ * each once: a missing or extra one is refused, and one that is both denied and approved runs (protocols/letta.md).
+ */
+export function notTakenBy(asked: Asked, answer: DecidingAnswer): string | null {
+  const { calls, rules } = asked.reading.value;
+  if (rules.blocked !== null || calls.length === 0) return "letta.send.not-offered";
+  if (calls.some(({ outcome }) => outcome.kind !== "waiting")) return "letta.send.not-waiting";
+  const verbs = verbsOf(answer);
+  if (!isWhole(asked, verbs)) return "letta.send.incomplete";
+  if (!calls.every((call) => call.rules.verbs.some((verb) => verb === verbs.get(call.id))))
+    return "letta.send.not-offered";
+  return wordsMissing(answer, rules) ?? notTakenByOld(asked, verbs);
+}
+
+/** Whether the decided ids, the ids that wait and the ids that are shown are the same, each of the second once. */
+function isWhole({ reading, callIds }: Asked, verbs: ReadonlyMap<CallId, string>): boolean {
+  const asked = new Set(callIds);
+  const shown = new Set(reading.value.calls.map(({ id }) => id));
+  const areSame = (one: ReadonlySet<CallId>) =>
+    one.size === verbs.size && [...one].every((id) => verbs.has(id));
+  return asked.size === callIds.length && areSame(asked) && areSame(shown);
+}
+
+function wordsMissing(answer: DecidingAnswer, rules: DecisionRules): string | null {
+  if (answer.kind === "abort") return feedbackFault(answer, rules);
+  const faults = [...answer.decisions.values()].map((decision) => decisionFault(decision, rules));
+  return faults.find((fault) => fault !== null) ?? null;
+}
+
+/** Without a reason the model reads "None", so that a denial has one whatever the rules say (protocols/letta.md). */
+function decisionFault(decision: Decision, rules: DecisionRules): string | null {
+  if (decision.verb === "deny") return isNothing(decision.reason) ? "letta.send.no-reason" : null;
+  if (decision.verb === "answer") return decision.answer.kind === "output" ? null : "letta.send.unsupported";
+  const isDue = decision.verb === "decline" && rules.reason.decline === "required";
+  return isDue && isNothing(decision.words) ? "letta.send.no-words" : null;
+}
+
+const isNothing = (words: string | null): boolean => words === null || words.trim() === "";
+
+function feedbackFault(
+  answer: Extract<DecidingAnswer, { readonly kind: "abort" }>,
+  rules: DecisionRules,
+): string | null {
+  if (isNothing(answer.feedback)) return "letta.send.no-feedback";
+  if (answer.attachments.length > 0) return "letta.send.no-files";
+  return feedbackFaults(answer, rules, true).length > 0 ? "letta.send.long-feedback" : null;
+}
+
+/** An older agent reads one `approve` for one call: a tool's return beside it would be dropped without a word. */
+function notTakenByOld({ agentType, callIds }: Asked, verbs: ReadonlyMap<CallId, string>): string | null {
+  if (newAgents.has(agentType)) return null;
+  if (callIds.length > 1) return "letta.send.old-several";
+  return [...verbs.values()].includes("answer") ? "letta.send.old-answer" : null;
+}
+
+/**
+ * The answer on its first way: locked, in the background (protocols/letta.md, "First choice"). The caller has asked
+ * `notTakenBy`. Throws when the set of ids is not whole, which nothing may leave with.
+ */
+export function lockedRequest(asked: Asked, answer: DecidingAnswer, otid: string): AnswerRequest {
+  const { agentId, conversationId } = asked.place;
+  return {
+    path: `/v1/conversations/${conversationId === null ? "default" : encodeURIComponent(conversationId)}/messages`,
+    body: JSON.stringify({
+      ...(conversationId === null ? { agent_id: agentId } : {}),
+      ...messagesOf(asked, answer, otid),
+      streaming: true,
+      background: true,
+    }),
+  };
+}
+
+/**
+ * The answer on a server without a lock: an agent's own begins a run at once; a conversation's waits for the tool and
+ * the model (protocols/letta.md, "Else"). Throws as `lockedRequest` does.
+ */
+export function unlockedRequest(asked: Asked, answer: DecidingAnswer, otid: string): AnswerRequest {
+  const { agentId, conversationId } = asked.place;
+  const messages = messagesOf(asked, answer, otid);
+  if (conversationId === null)
+    return {
+      path: `/v1/agents/${encodeURIComponent(agentId)}/messages/async`,
+      body: JSON.stringify(messages),
+    };
+  return {
+    path: `/v1/conversations/${encodeURIComponent(conversationId)}/messages`,
+    body: JSON.stringify({ ...messages, streaming: false }),
+  };
+}
+
+function messagesOf(asked: Asked, answer: DecidingAnswer, otid: string) {
+  const items = itemsOf(asked, answer);
+  const message = { type: "approval", otid, approvals: items, ...oldForm(asked, items) };
+  // One step writes the denials down and asks no model (protocols/letta.md, "Abort").
+  return answer.kind === "abort" ? { messages: [message], max_steps: 1 } : { messages: [message] };
+}
+
+/** One item for each id that waits, in the order in which they were asked. */
+function itemsOf(asked: Asked, answer: DecidingAnswer): readonly Item[] {
+  if (!isWhole(asked, verbsOf(answer))) throw new Error("not every id that waits is answered exactly once");
+  return asked.callIds.map((id) => {
+    if (answer.kind === "abort") return approval(id, false, answer.feedback);
+    const decision = answer.decisions.get(id);
+    if (decision === undefined) throw new Error("an id that waits is not decided");
+    return itemOf(id, decision);
+  });
+}
+
+function itemOf(id: CallId, decision: Decision): Item {
+  switch (decision.verb) {
+    case "approve":
+      return approval(id, true, isNothing(decision.reason) ? null : decision.reason);
+    case "deny":
+      return approval(id, false, decision.reason);
+    case "decline":
+      return approval(id, false, isNothing(decision.words) ? declinedWithoutWords : decision.words);
+    case "answer": {
+      const { answer } = decision;
+      if (answer.kind !== "output") throw new Error("this is no return of a tool");
+      return {
+        type: "tool",
+        tool_call_id: id,
+        tool_return: answer.text,
+        status: answer.isError ? "error" : "success",
+      };
+    }
+  }
+}
+
+const approval = (id: CallId, approve: boolean, reason: string | null): Item => ({
+  type: "approval",
+  tool_call_id: id,
+  approve,
+  ...(reason === null ? {} : { reason }),
+});
+
+/** The deprecated fields beside `approvals`: without them an older agent asks the same again (protocols/letta.md). */
+function oldForm({ agentType }: Asked, [first]: readonly Item[]) {
+  if (newAgents.has(agentType) || first?.type !== "approval") return {};
+  const { approve, tool_call_id, reason } = first;
+  return { approve, approval_request_id: tool_call_id, ...(reason === undefined ? {} : { reason }) };
+}
+
+const verbsOf = (answer: DecidingAnswer): ReadonlyMap<CallId, Decision["verb"] | "abort"> =>
+  answer.kind === "abort"
+    ? new Map(answer.calls.map((id) => [id, "abort"]))
+    : new Map([...answer.decisions].map(([id, { verb }]) => [id, verb]));

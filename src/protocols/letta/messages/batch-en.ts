@@ -1,0 +1,4 @@
+import { lettaReadEn } from "./read-en.ts";
+
+/** Every sentence that the later half speaks, in English, by id. */
+export const lettaBatchEn = { ...lettaReadEn };
