@@ -21,6 +21,10 @@ export interface WaitingRow {
   readonly asks: "decision" | "act" | "watch";
   /** Where the system names people: `assigned`, the viewer is to decide it; `continue`, the viewer continues it. */
   readonly yours?: readonly ("assigned" | "continue")[];
+  /** Who asks, where the system names them. Verbatim. */
+  readonly requester?: string;
+  /** Who is to decide, where the system names them: whom a row that is only watched waits for. Verbatim. */
+  readonly waitsFor?: readonly string[];
   /** Further texts that were loaded with the row and can be searched: requester, agent, argument text. Verbatim. */
   readonly searched?: readonly string[];
   readonly hasClientTool: boolean;
