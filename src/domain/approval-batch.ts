@@ -38,6 +38,8 @@ export interface Act {
   readonly said: Sentence;
   /** Whether words go with it. */
   readonly words: "none" | "optional" | "required";
+  /** Why it cannot be done now, said beside its control; absent where it may be done. */
+  readonly off?: Sentence;
 }
 
 /** The tool calls that must be answered together; one asking. */

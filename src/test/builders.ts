@@ -95,7 +95,7 @@ export const rowOf = (batch: ApprovalBatch): WaitingRow =>
     from: batch.lineage.session.title,
     askedAt: batch.askedAt,
     deadline: batch.deadline,
-    asks: batch.status === "stranded" ? "act" : "decision",
+    asks: batch.status === "stranded" || batch.status === "to-continue" ? "act" : "decision",
   });
 
 /** A reading of a batch or a row that began at `startedAt` monotonic milliseconds. */

@@ -3,17 +3,16 @@ import type {
   Clock,
   ConnectionState,
   ListSlice,
+  ServerTime,
   SubmissionEvent,
 } from "../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
-import { type BackendError, BackendFailure, leavesDoubt } from "../domain/backend-error.ts";
+import { type BackendError, BackendFailure, type Consent, leavesDoubt } from "../domain/backend-error.ts";
 import type { BatchId } from "../domain/batch-ref.ts";
-import type { ActAnswer, Answer, DecidingAnswer, Decision, Seen } from "../domain/decision.ts";
-import type { CallRules } from "../domain/decision-rules.ts";
-import { feedbackFaults } from "../domain/feedback-rules.ts";
-import { answerFaults } from "../domain/given-answer.ts";
+import type { Answer, Seen } from "../domain/decision.ts";
 import type { Reading } from "../domain/reading.ts";
 import { anError, aReading } from "./builders.ts";
+import { comparedBefore } from "./fake-before.ts";
 import { createConnectionState } from "./fake-connection-state.ts";
 import { slicesOf } from "./fake-list.ts";
 import type { Fate } from "./fake-record.ts";
@@ -58,6 +57,8 @@ export interface FakeBackend extends ApprovalBackend {
   readonly asked: { lists: number; gets: number; submits: number };
   /** What goes wrong with the next sendings, first come first served; then nothing does. */
   readonly sendFaults: SendFault[];
+  /** What people agreed to, in order. */
+  readonly agreed: readonly string[];
   /** How the next reads of a batch fail. */
   readonly getFaults: BackendError[];
   /** How the next lists answer; then from the server. */
@@ -79,12 +80,16 @@ export interface FakeBackendParts {
   readonly label?: string;
   readonly holdsStream?: boolean;
   readonly rowsPerSlice?: number;
+  readonly serverTime?: ServerTime;
+  /** What the server asks before it takes any answer, until somebody agreed. */
+  readonly consent?: Consent;
 }
 
 /** Makes a fake backend: the port's rules on a `FakeServer`, with faults that a test scripts. */
 export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
   const { clock, server = createFakeServer(), connectionId = "px", rowsPerSlice = 50 } = parts;
   const asked = { lists: 0, gets: 0, submits: 0 };
+  const agreed: string[] = [];
   const sendFaults: SendFault[] = [];
   const getFaults: BackendError[] = [];
   const listScripts: ListScript[] = [];
@@ -148,8 +153,17 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
     }
   }
 
+  /** What the server asks before it does anything; null once somebody agreed. */
+  function question(): SubmissionEvent | null {
+    const { consent } = parts;
+    if (consent === undefined || agreed.includes(consent.id)) return null;
+    return refusal(anError("needs-consent", { asks: consent }), null);
+  }
+
   /** The request meets the server: null when it was taken and told. */
   function meet(id: BatchId, answer: Answer, fault: SendFault | undefined): SubmissionEvent | null {
+    const asks = question();
+    if (asks !== null) return asks;
     switch (fault?.kind) {
       case "refused":
         return refusal(fault.error, fault.error.kind === "mixed-abort" ? read(id) : null);
@@ -189,6 +203,9 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
     server,
     asked,
     sendFaults,
+    agreed,
+    ...(parts.serverTime === undefined ? {} : { serverTime: parts.serverTime }),
+    agree: (consentId) => void agreed.push(consentId),
     getFaults,
     listScripts,
     state: () => connection,
@@ -235,43 +252,6 @@ export function createFakeBackend(parts: FakeBackendParts): FakeBackend {
 function fateOf(fault: SendFault | undefined): Fate {
   if (fault?.kind === "untold") return "forgotten";
   return fault?.kind === "feedback-lost" || fault?.kind === "feedback-refused" ? "feedback-lost" : "whole";
-}
-
-/** How a sending ends before anything leaves, by the record as it stands; null when it may leave. */
-function comparedBefore(answer: Answer, seen: Seen, reading: Reading<ApprovalBatch>): SubmissionEvent | null {
-  if (answer.kind === "act" && isWritten(answer, reading.value))
-    return { kind: "record", reading, next: null };
-  const isSame =
-    reading.value.version === seen.version &&
-    reading.value.calls.every((call) => seen.digests.get(call.id) === call.digest);
-  if (!isSame) return { kind: "changed", reading };
-  const isTaken = answer.kind === "act" ? isActTaken(reading.value) : isAnswerTaken(answer, reading.value);
-  return isTaken ? null : { kind: "refused", error: anError("unsupported"), reading };
-}
-
-/** A message that stands in the conversation is not sent again. */
-const isWritten = ({ key }: ActAnswer, { transcript }: ApprovalBatch): boolean =>
-  transcript.messages.some(({ id }) => id === key);
-
-/** A message would cut off what waits and what runs. */
-const isActTaken = ({ status }: ApprovalBatch): boolean => status !== "waiting" && status !== "running";
-
-/** A verb that a waiting call does not take, and an answer that is not whole, never leave. */
-function isAnswerTaken(answer: DecidingAnswer, { calls, rules }: ApprovalBatch): boolean {
-  const waiting = calls.filter(({ outcome }) => outcome.kind === "waiting");
-  if (answer.kind === "abort") {
-    const isOfAll = waiting.every(({ id }) => answer.calls.includes(id));
-    return rules.abort.kind !== "none" && isOfAll && feedbackFaults(answer, rules, true).length === 0;
-  }
-  return waiting.every((call) => {
-    const decision = answer.decisions.get(call.id);
-    return decision === undefined || isTakenBy(call.rules, decision);
-  });
-}
-
-function isTakenBy({ verbs, answer: form }: CallRules, decision: Decision): boolean {
-  if (!verbs.includes(decision.verb)) return false;
-  return decision.verb !== "answer" || (form !== null && answerFaults(form, decision.answer).length === 0);
 }
 
 const takenBack: SubmissionEvent = { kind: "refused", error: anError("unreachable"), reading: null };

@@ -34,8 +34,23 @@ export function decided(
   return fate !== "feedback-lost" ? withMessage(after, answer.key, answer.feedback) : strandedBy(after);
 }
 
+/** What a batch becomes by an act: its continuation, or a message. */
+export const actedOn = (batch: ApprovalBatch, act: ActAnswer): ApprovalBatch | "conflict" =>
+  act.act === "continue" ? continued(batch) : written(batch, act);
+
+/** Continued, every decision is used, once: what was approved runs. */
+function continued(batch: ApprovalBatch): ApprovalBatch | "conflict" {
+  if (batch.status !== "to-continue") return "conflict";
+  const used = (approved: boolean): CallOutcome =>
+    approved ? { kind: "ran", exitCode: null, wasAsked: true } : { kind: "denied", reason: null };
+  const after = withCalls(batch, (call) =>
+    call.outcome.kind === "awaits-continuation" ? recorded(call, used(call.outcome.approved)) : call,
+  );
+  return { ...after, acts: [], deadline: null };
+}
+
 /** What a batch becomes by a message, which closes a turn in which nothing waits; the same one comes once. */
-export function written(batch: ApprovalBatch, { key, words }: ActAnswer): ApprovalBatch | "conflict" {
+function written(batch: ApprovalBatch, { key, words }: ActAnswer): ApprovalBatch | "conflict" {
   const isWaiting = batch.calls.some((call) => call.outcome.kind === "waiting");
   const isThere = batch.transcript.messages.some((message) => message.id === key);
   return isWaiting || isThere ? "conflict" : withMessage({ ...batch, status: "settled" }, key, words);
@@ -43,8 +58,11 @@ export function written(batch: ApprovalBatch, { key, words }: ActAnswer): Approv
 
 /** What runs because of an answer. */
 export function allowedBy(batch: ApprovalBatch, answer: Answer): readonly Effect[] {
-  if (answer.kind !== "each") return [];
-  const approved = batch.calls.filter(({ id }) => answer.decisions.get(id)?.verb === "approve");
+  const approved = batch.calls.filter(({ id, outcome }) => {
+    if (answer.kind === "each") return answer.decisions.get(id)?.verb === "approve";
+    const isContinued = answer.kind === "act" && answer.act === "continue";
+    return isContinued && outcome.kind === "awaits-continuation" && outcome.approved;
+  });
   return approved.map(({ id }) => ({ batchId: batch.ref.batchId, callId: id, key: answer.key }));
 }
 

@@ -3,7 +3,7 @@ import type { BatchId, CallId } from "../domain/batch-ref.ts";
 import type { Answer } from "../domain/decision.ts";
 import type { GoneRow } from "../domain/waiting-row.ts";
 import type { ReceivedAbort } from "./contract-cases.ts";
-import { allowedBy, decided, type Effect, type Fate, receivedBy, written } from "./fake-record.ts";
+import { actedOn, allowedBy, decided, type Effect, type Fate, receivedBy } from "./fake-record.ts";
 
 /** A change of the list, in order. */
 export type ListChange = { readonly at: number } & (
@@ -56,7 +56,7 @@ export function createFakeServer({ isCareless = false } = {}): FakeServer {
     const batch = batches.get(id);
     if (batch === undefined) return "gone";
     const after =
-      answer.kind === "act" ? written(batch, answer) : decided(batch, answer, { fate, isCareless });
+      answer.kind === "act" ? actedOn(batch, answer) : decided(batch, answer, { fate, isCareless });
     if (after === "conflict") return after;
     effects.push(...allowedBy(batch, answer));
     const received = receivedBy(answer);
@@ -92,4 +92,4 @@ export function createFakeServer({ isCareless = false } = {}): FakeServer {
 }
 
 const isListed = (batch: ApprovalBatch | undefined): boolean =>
-  batch !== undefined && (batch.status === "waiting" || batch.status === "stranded");
+  batch !== undefined && ["waiting", "stranded", "to-continue"].includes(batch.status);

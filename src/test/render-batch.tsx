@@ -14,8 +14,8 @@ import { createLiveBatches } from "../submissions/live-batch.ts";
 import { memoryLocks } from "../submissions/memory-locks.ts";
 import { createSubmissionRunner } from "../submissions/runner.ts";
 import { createSentLog } from "../submissions/sent-log.ts";
-import { createFakeBackend } from "./fake-backend.ts";
-import { createFakeClock } from "./fake-clock.ts";
+import { createFakeBackend, type FakeBackendParts } from "./fake-backend.ts";
+import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { withLive } from "./fake-live.ts";
 import { createPresence } from "./following-page.ts";
 
@@ -30,12 +30,18 @@ export interface RenderBatchOptions {
   readonly isOutOfView?: boolean;
   /** The backend has a live stream around its batches, which the test holds as `stream`. */
   readonly isLive?: boolean;
+  /** What the backend is made with beside its clock: the server's time, a question before sending. */
+  readonly parts?: (clock: FakeClock) => Partial<FakeBackendParts>;
 }
 
 /** An open batch over a fake server and a clock of its own, as a person meets it. */
 export async function renderBatch(batch: ApprovalBatch, options: RenderBatchOptions = {}) {
   const clock = createFakeClock(Date.now());
-  const polled = createFakeBackend({ clock, connectionId: batch.ref.connectionId });
+  const polled = createFakeBackend({
+    clock,
+    connectionId: batch.ref.connectionId,
+    ...options.parts?.(clock),
+  });
   const stream = withLive(polled);
   const backend = options.isLive === true ? stream.backend : polled;
   if (options.isForgotten !== true) backend.server.put(batch);

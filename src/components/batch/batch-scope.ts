@@ -4,6 +4,7 @@ import type { Submission } from "../../domain/submission.ts";
 import type { DraftStore } from "../../stores/draft-store.ts";
 import type { PaneStore } from "./pane-state.ts";
 import type { PressGuard } from "./press-guard.ts";
+import type { DeadlineState } from "./use-deadline.ts";
 
 /** What every part of one open batch needs. */
 export interface BatchScopeValue {
@@ -16,6 +17,8 @@ export interface BatchScopeValue {
   readonly submission: Submission | undefined;
   /** Read again before anything may be decided: the page was away. */
   readonly isChecking: boolean;
+  /** Where the batch is with its deadline. */
+  readonly deadlineState: DeadlineState;
   /** The server asked to wait until then, milliseconds since the epoch, UTC; null when it did not. */
   readonly heldUntil: number | null;
   /** Drawn inside another page: nothing may be decided. */

@@ -18,6 +18,7 @@ import { createPressGuard, everywhere } from "./press-guard.ts";
 import { ReadFault } from "./read-fault.tsx";
 import { TranscriptSection } from "./transcript/transcript-section.tsx";
 import { useBatchKeys } from "./use-batch-keys.ts";
+import { useDeadline } from "./use-deadline.ts";
 import { useHeldUntil } from "./use-held-until.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useMovedByItself } from "./use-moved-by-itself.ts";
@@ -92,6 +93,8 @@ function useScopeOf({ backend, batch, readAgain, isLate, fault }: BatchViewProps
   const submission = useStore(runner.submissions, () => runner.latest(batch.ref));
   useRecordChanges({ batch, draftStore, pane, guard, clock });
   const isChecking = useReturning({ clock, guard, readAgain, isFailing: fault !== null });
+  const { serverTime } = backend;
+  const deadlineState = useDeadline({ batch, serverTime, clock, readAgain, isFailing: fault !== null });
   const heldUntil = useHeldUntil(submission, clock);
   const actingAs = identity.known ? identity.name : null;
   return useMemo(
@@ -102,13 +105,26 @@ function useScopeOf({ backend, batch, readAgain, isLate, fault }: BatchViewProps
       guard,
       submission,
       isChecking,
+      deadlineState,
       heldUntil,
       isFramed: window.top !== window.self,
       actingAs,
       connectionLabel: backend.connection.label,
       readAgain,
     }),
-    [batch, draftStore, pane, guard, submission, isChecking, heldUntil, actingAs, backend, readAgain],
+    [
+      batch,
+      draftStore,
+      pane,
+      guard,
+      submission,
+      isChecking,
+      deadlineState,
+      heldUntil,
+      actingAs,
+      backend,
+      readAgain,
+    ],
   );
 }
 

@@ -11,9 +11,11 @@ import { exactClock } from "./clock-time.ts";
 const t = speaker(batchEn);
 
 /** Why nothing at all may be decided in this batch now, or null. */
-export function whyAllOff({ isFramed, isChecking, heldUntil, submission }: BatchScopeValue): string | null {
+export function whyAllOff(scope: BatchScopeValue): string | null {
+  const { isFramed, isChecking, deadlineState, heldUntil, submission } = scope;
   if (isFramed) return t("off.framed");
   if (isChecking) return t("off.checking");
+  if (deadlineState === "checking") return t("off.deadline");
   if (heldUntil !== null) return t("off.held", { time: exactClock(heldUntil) });
   return submission === undefined ? null : whySubmissionHolds(submission);
 }

@@ -5,6 +5,7 @@
 export type ClockFace = (now: number, place: HTMLElement) => string;
 
 const faces = new Map<HTMLElement, ClockFace>();
+const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
@@ -13,17 +14,42 @@ let timer: ReturnType<typeof setInterval> | undefined;
  */
 export function keepTime(element: HTMLElement, face: ClockFace): () => void {
   faces.set(element, face);
-  timer ??= setInterval(drawAll, 1_000);
+  start();
   draw(element, face, Date.now());
   return () => {
     faces.delete(element);
-    if (faces.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
+    stopIfIdle();
   };
 }
 
-function drawAll(): void {
+/**
+ * Calls `listener` at every turn of the page's one timer, seen or not: late where the browser slows it, and at the
+ * first turn after sleep. Gives the function that ends it.
+ */
+export function onTick(listener: () => void): () => void {
+  listeners.add(listener);
+  start();
+  return () => {
+    listeners.delete(listener);
+    stopIfIdle();
+  };
+}
+
+function start(): void {
+  if (timer !== undefined) return;
+  timer = setInterval(tick, 1_000);
+  document.addEventListener("visibilitychange", tick);
+}
+
+function stopIfIdle(): void {
+  if (faces.size > 0 || listeners.size > 0) return;
+  clearInterval(timer);
+  timer = undefined;
+  document.removeEventListener("visibilitychange", tick);
+}
+
+function tick(): void {
+  for (const listener of [...listeners]) listener();
   if (document.hidden) return;
   const now = Date.now();
   for (const [element, face] of faces) draw(element, face, now);

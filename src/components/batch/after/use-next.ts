@@ -6,6 +6,7 @@ import type { ConnectionList } from "../../../queries/connection-list.ts";
 import { listOptions } from "../../../queries/list-query.ts";
 import { nextRow } from "../../../queries/next-row.ts";
 import { sameTalkOf } from "../../inbox/use-open-next.ts";
+import { useRowOrder } from "../../inbox/use-row-order.ts";
 import { useInbox } from "../../inbox-context.tsx";
 
 /** What waits next, kept in step with the lists, looked for only when they changed. Null when nothing else waits. */
@@ -18,7 +19,8 @@ export function useNextRow(submission: Submission): WaitingRow | null {
   });
   const { ref } = submission;
   const sameTalk = sameTalkOf(submission);
-  return useMemo(() => nextRow(lists, ref, sameTalk), [lists, ref, sameTalk]);
+  const order = useRowOrder();
+  return useMemo(() => nextRow(lists, ref, sameTalk, order), [lists, ref, sameTalk, order]);
 }
 
 const dataOf = (results: readonly { readonly data: ConnectionList | undefined }[]) =>

@@ -121,8 +121,10 @@ interface ReasonsProps {
 
 /** Why Submit is off, and that a press was not taken. */
 function Reasons({ why, isSpokenOnly = false, isSaidAtFeedback = false }: ReasonsProps) {
+  const isPast = useBatchScope().deadlineState === "still-waits";
   return (
     <div className={styles["reasons"]}>
+      {why === null && isPast ? <p className={styles["why"]}>{t("dock.still-waits")}</p> : null}
       {why === null ? null : (
         <p
           className={isSpokenOnly ? hidden["hidden"] : styles["why"]}

@@ -1,14 +1,19 @@
 import type { Deadline } from "../../../domain/approval-batch.ts";
 import { spellName } from "../../../lib/literal-text.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
+import { peopleEn } from "../../../messages/en/people.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { LiteralText } from "../../../ui/literal-text.tsx";
 import { Age } from "../../clock/age.tsx";
+import { DeadlineText } from "../../clock/deadline-text.tsx";
+import { useInbox } from "../../inbox-context.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { clockTime } from "../clock-time.ts";
+import { namesOf, yourPart } from "../people-words.ts";
 import styles from "./batch-head.module.css";
 
 const t = speaker(batchEn);
+const tPeople = speaker(peopleEn);
 
 /** The facts that the system itself gives: connection, identity, time, deadline, id. None is taken from an agent's words. */
 export function BatchFacts() {
@@ -21,7 +26,7 @@ export function BatchFacts() {
           ? t("head.identity-unknown")
           : t("head.in-the-name-of", { name: spellName(actingAs) })}
       </li>
-      {batch.requester === null ? null : <li>{t("head.requester", { name: spellName(batch.requester) })}</li>}
+      <People />
       {batch.lineage.agent === null ? null : (
         <li>
           <LiteralText text={batch.lineage.agent} place="name" />
@@ -48,12 +53,32 @@ export function BatchFacts() {
   );
 }
 
-function DeadlineWords({ deadline }: { readonly deadline: Deadline | null }) {
-  if (deadline === null) return t("head.no-deadline");
-  const what = deadline.for === "decision" ? t("head.deadline-decision") : t("head.deadline-continuation");
+/** Who asked, who may decide, and what the viewer is to it; nothing where the system names nobody. */
+function People() {
+  const { batch } = useBatchScope();
+  const { requester, approvers, viewerPart } = batch;
+  const yours = yourPart(batch);
+  const areNamed = approvers.length > 0 && (viewerPart === "approver" || viewerPart === "both");
   return (
-    <span className={styles["soon"]}>
-      {what} {clockTime(deadline.at)}
-    </span>
+    <>
+      {requester === null ? null : <li>{t("head.requester", { name: spellName(requester) })}</li>}
+      {areNamed ? <li>{tPeople("people.approvers", { names: namesOf(approvers) })}</li> : null}
+      {yours === null ? null : <li className={styles["yours"]}>{yours}</li>}
+    </>
+  );
+}
+
+/** Until when, and what for; that the server still waits after that is said once it was asked. */
+function DeadlineWords({ deadline }: { readonly deadline: Deadline | null }) {
+  const { batch, deadlineState } = useBatchScope();
+  const { backendOf } = useInbox();
+  if (deadline === null || deadlineState === null) return t("head.no-deadline");
+  return (
+    <>
+      <span className={styles["until"]}>
+        <DeadlineText deadline={deadline} serverTime={backendOf(batch.ref.connectionId)?.serverTime} />
+      </span>
+      <span aria-live="polite">{deadlineState === "still-waits" ? ` ${t("head.still-waits")}` : null}</span>
+    </>
   );
 }
