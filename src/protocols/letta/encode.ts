@@ -66,13 +66,25 @@ function wordsMissing(answer: DecidingAnswer, rules: DecisionRules): string | nu
 
 /** Without a reason the model reads "None", so that a denial has one whatever the rules say (protocols/letta.md). */
 function decisionFault(decision: Decision, rules: DecisionRules): string | null {
-  if (decision.verb === "deny") return isNothing(decision.reason) ? "letta.send.no-reason" : null;
-  if (decision.verb === "answer") return decision.answer.kind === "output" ? null : "letta.send.unsupported";
+  if (decision.verb === "deny" && isNothing(decision.reason)) return "letta.send.no-reason";
   const isDue = decision.verb === "decline" && rules.reason.decline === "required";
-  return isDue && isNothing(decision.words) ? "letta.send.no-words" : null;
+  if (isDue && isNothing(decision.words)) return "letta.send.no-words";
+  const words = wordsOf(decision);
+  return words === undefined ? "letta.send.unsupported" : lostIn(words);
+}
+
+/** The words that a decision carries, null where it has none; undefined where they are not of Letta's form. */
+function wordsOf(decision: Decision): string | null | undefined {
+  if (decision.verb === "decline") return decision.words;
+  if (decision.verb !== "answer") return decision.reason;
+  return decision.answer.kind === "output" ? decision.answer.text : undefined;
 }
 
 const isNothing = (words: string | null): boolean => words === null || words.trim() === "";
+
+/** Letta drops these without a word, and what it then records is not what was said (seen on a real 0.16.8). */
+const lostIn = (words: string | null): string | null =>
+  /[\0\ud800-\udfff]/u.test(words ?? "") ? "letta.send.lost-characters" : null;
 
 function feedbackFault(
   answer: Extract<DecidingAnswer, { readonly kind: "abort" }>,
@@ -80,7 +92,8 @@ function feedbackFault(
 ): string | null {
   if (isNothing(answer.feedback)) return "letta.send.no-feedback";
   if (answer.attachments.length > 0) return "letta.send.no-files";
-  return feedbackFaults(answer, rules, true).length > 0 ? "letta.send.long-feedback" : null;
+  if (feedbackFaults(answer, rules, true).length > 0) return "letta.send.long-feedback";
+  return lostIn(answer.feedback);
 }
 
 /** An older agent reads one `approve` for one call: a tool's return beside it would be dropped without a word. */

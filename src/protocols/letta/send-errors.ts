@@ -1,6 +1,6 @@
 import { type BackendError, errorOf } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { at, stringOf } from "../../lib/json-piece.ts";
+import { at, type Source, stringOf } from "../../lib/json-piece.ts";
 import { readText } from "../../lib/json-piece-spans.ts";
 import { type ErrorRow, type ErrorTable, errorOfFault, type HttpFault } from "../http.ts";
 import { noLockConsent } from "./client.ts";
@@ -33,7 +33,7 @@ export const sendError = (fault: HttpFault, now: number): BackendError => errorO
  * status, it came after the decision (protocols/letta.md, "Errors"). Null for any other body.
  */
 export function modelFailureIn(text: string): string | null {
-  const error = at(readText(text) ?? nothing, "error");
+  const error = memberAt(text, "error");
   if (error === null || error.members() === null) return null;
   return stringOf(at(error, "detail")) ?? stringOf(at(error, "message")) ?? "";
 }
@@ -46,7 +46,7 @@ export const isWithoutLock = (fault: HttpFault): boolean =>
   fault.kind === "status" && fault.status === 503 && /requires redis/i.test(wordsOf(fault.text) ?? "");
 
 /** The run that a 409 names: another answer that is being carried out. Null where it names none. */
-export const otherRunIn = (text: string): string | null => stringOf(at(readText(text) ?? nothing, "run_id"));
+export const otherRunIn = (text: string): string | null => stringOf(memberAt(text, "run_id"));
 
 /** What is asked before an answer goes to a server that cannot lock. `serverWords` are the server's own. */
 export const consentDue = (serverWords: string | null): BackendError => ({
@@ -64,3 +64,8 @@ export const consentDue = (serverWords: string | null): BackendError => ({
  */
 export const saysNotTaken = (words: string): boolean =>
   /no tool call is currently awaiting approval|invalid tool call ids/i.test(words);
+
+function memberAt(text: string, key: string): Source | null {
+  const body = readText(text);
+  return body === null ? null : at(body, key);
+}
