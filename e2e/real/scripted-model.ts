@@ -2,17 +2,25 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * A model whose answers are written by the test: streaming chat completions as Phoenix asks for them. The last
- * paragraph of the last user message is a JSON list of steps; step k is the k-th answer after that message, and
- * after the last one comes a text that repeats what the tools gave.
+ * A model whose answers are written by the test: chat completions, streamed or whole. The last line of the last user
+ * message is a JSON list of steps; step k is the k-th answer after that message, and after the last one comes a text
+ * that repeats what the tools gave.
  */
 export type Step =
   | { readonly text: string }
   /** Holds the session's turn lock for so long. */
   | { readonly slowSeconds: number }
   /** Parallel calls; `args` is the argument text, byte for byte. */
-  | { readonly calls: readonly { readonly tool: string; readonly args: string }[] }
-  | { readonly fail: true };
+  | { readonly calls: readonly PlayedCall[] }
+  /** Answers with this status. */
+  | { readonly fail: number };
+
+/** A call as the model plays it; calls that name an `id` have it, every other gets one that no call had. */
+export interface PlayedCall {
+  readonly tool: string;
+  readonly args: string;
+  readonly id?: string;
+}
 
 interface Message {
   readonly role: string;
@@ -31,15 +39,38 @@ interface CompletionRequest {
   }[];
 }
 
-/** Starts the model on loopback, on a free port. */
-export async function startScriptedModel(): Promise<{ readonly url: string; stop(): void }> {
+/** The names it is asked for by: Phoenix takes any, Letta knows the vendor's own. */
+const models = ["scripted", "gpt-4o-mini"].map((id) => ({ id, object: "model" }));
+
+/** A model that runs: its address as a client of OpenAI takes it. `GET <url>/asked?about=…` is `askedAbout`. */
+export interface RunningModel {
+  readonly url: string;
+  stop(): void;
+}
+
+/**
+ * Starts the model on loopback, on a free port. `plain` says what a request without streaming is: the next step as
+ * well, or Phoenix's way of asking for a title. Whatever it was asked can be read back: `GET <url>/asked?about=TEXT`
+ * gives the requests whose messages hold the text, in order.
+ */
+export async function startScriptedModel(plain: "step" | "title"): Promise<RunningModel> {
+  const asked: { readonly about: string; readonly request: CompletionRequest }[] = [];
   const server = createServer((request, response) => {
-    if (request.method === "GET")
-      return sendJson(response, { object: "list", data: [{ id: "scripted", object: "model" }] });
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://model");
+    if (pathname.endsWith("/asked")) {
+      const about = searchParams.get("about") ?? "";
+      return sendJson(
+        response,
+        asked.filter((one) => one.about.includes(about)).map((one) => one.request),
+      );
+    }
+    if (request.method === "GET") return sendJson(response, { object: "list", data: models });
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      void complete(JSON.parse(Buffer.concat(chunks).toString("utf8")) as CompletionRequest, response);
+      const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as CompletionRequest;
+      asked.push({ about: body.messages.map(({ content }) => textOf(content)).join("\n"), request: body });
+      void complete(body, response, plain);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -57,21 +88,38 @@ function sendJson(response: ServerResponse, value: unknown, status = 200): void 
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
 }
 
-async function complete(request: CompletionRequest, response: ServerResponse): Promise<void> {
+async function complete(
+  request: CompletionRequest,
+  response: ServerResponse,
+  plain: "step" | "title",
+): Promise<void> {
   const step = nextStep(request.messages);
   if ("fail" in step)
-    return sendJson(response, { error: { message: "scripted failure", type: "server_error" } }, 500);
+    return sendJson(response, { error: { message: "scripted failure", type: "server_error" } }, step.fail);
   if (request.stream === true) return streamStep(step, response);
+  const message = plain === "title" ? forcedCall(request) : wholeMessage(step);
+  const finish = "tool_calls" in message && plain === "step" ? "tool_calls" : "stop";
   sendJson(response, {
     ...envelope("chat.completion"),
-    choices: [{ index: 0, message: forcedCall(request), finish_reason: "stop" }],
+    choices: [{ index: 0, message, finish_reason: finish }],
     usage,
   });
 }
 
+function wholeMessage(step: Step): object {
+  if (!("calls" in step)) return { role: "assistant", content: "text" in step ? step.text : "" };
+  const calls = step.calls.map(({ tool, args, id = newId() }) => ({
+    id,
+    type: "function",
+    function: { name: tool, arguments: args },
+  }));
+  return { role: "assistant", content: null, tool_calls: calls };
+}
+
 const usage = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 };
 let nextNumber = 0;
-const envelope = (object: string) => ({ id: "c", object, created: 0, model: "scripted" });
+const newId = () => `call_${nextNumber++}_${Date.now()}`;
+const envelope = (object: string) => ({ id: `c${nextNumber++}`, object, created: 0, model: "scripted" });
 
 function nextStep(messages: readonly Message[]): Step {
   const lastUser = messages.findLastIndex((message) => message.role === "user");
@@ -113,14 +161,14 @@ function forcedCall(request: CompletionRequest): object {
     properties.map(([key, { type }]) => [key, type === "array" ? ["scripted"] : "Scripted title"]),
   );
   const call = {
-    id: `call_${nextNumber++}`,
+    id: newId(),
     type: "function",
     function: { name: tool.name, arguments: JSON.stringify(args) },
   };
   return { role: "assistant", content: null, tool_calls: [call] };
 }
 
-async function streamStep(step: Exclude<Step, { fail: true }>, response: ServerResponse): Promise<void> {
+async function streamStep(step: Exclude<Step, { fail: number }>, response: ServerResponse): Promise<void> {
   response.writeHead(200, { "content-type": "text/event-stream", connection: "close" });
   const send = (value: object) =>
     response.write(`data: ${JSON.stringify({ ...envelope("chat.completion.chunk"), ...value })}\n\n`);
@@ -131,8 +179,7 @@ async function streamStep(step: Exclude<Step, { fail: true }>, response: ServerR
   if ("slowSeconds" in step) await speakSlowly(step.slowSeconds, response, say);
   if ("text" in step) say({ content: step.text });
   const calls = "calls" in step ? step.calls : [];
-  calls.forEach(({ tool, args }, index) => {
-    const id = `call_${nextNumber++}_${Date.now()}`;
+  calls.forEach(({ tool, args, id = newId() }, index) => {
     say({ tool_calls: [{ index, id, type: "function", function: { name: tool, arguments: "" } }] });
     for (let at = 0; at < args.length; at += 60) {
       say({ tool_calls: [{ index, function: { arguments: args.slice(at, at + 60) } }] });

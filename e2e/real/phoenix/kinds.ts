@@ -118,7 +118,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     asks: "nothing",
   },
   "failed afterwards": {
-    steps: ([name = ""]) => [createsDatasets(name), { fail: true }],
+    steps: ([name = ""]) => [createsDatasets(name), { fail: 500 }],
     calls: 1,
     since: answerAll(true),
     asks: "nothing",

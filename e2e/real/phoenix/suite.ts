@@ -14,7 +14,7 @@ export const phoenixSuite: Suite = {
   async run(root) {
     const folder = process.env["REAL_FOLDER"] ?? join(root, ".real");
     installPhoenix(folder);
-    const model = await startScriptedModel();
+    const model = await startScriptedModel("title");
     const running: RunningPhoenix[] = [];
     try {
       running.push(await startPhoenix(folder, model.url));
