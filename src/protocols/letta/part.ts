@@ -18,7 +18,7 @@ export interface DrawnCall {
 
 /** How a call appears in a transcript. What breaks its own shape is a part too, and cannot be approved. */
 export function partOf(drawn: DrawnCall): ToolPart {
-  const { call, trail } = drawn;
+  const { call } = drawn;
   const { argumentText } = call;
   const base = {
     kind: "dynamic",
@@ -32,7 +32,10 @@ export function partOf(drawn: DrawnCall): ToolPart {
   if (fault !== null || input === null)
     return { ...base, state: "malformed", saidState: "", input, fault: fault ?? "arguments" };
   const shown = { ...base, input };
-  if (drawn.isWaiting) return waitingPart(shown, drawn);
+  return drawn.isWaiting ? waitingPart(shown, drawn) : settledPart(shown, drawn);
+}
+
+function settledPart(shown: Shown, { trail, isAsked }: DrawnCall): ToolPart {
   const approval = approvalOf(trail.decided);
   const returned = outputOf(trail);
   if (approval?.approved === false && trail.decided.length === 1)
@@ -42,7 +45,7 @@ export function partOf(drawn: DrawnCall): ToolPart {
   if (returned !== null)
     return { ...shown, state: "output-available", output: returned.source, preliminary: false, approval };
   if (approval !== null) return { ...shown, state: "approval-responded", approval };
-  if (drawn.isAsked) return { ...shown, state: "interrupted", answered: null };
+  if (isAsked) return { ...shown, state: "interrupted", answered: null };
   return { ...shown, state: "input-available", runsAt: "server" };
 }
 
