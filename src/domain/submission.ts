@@ -20,8 +20,8 @@ export { isSettled, needsAttention, type SubmissionState };
 export interface SubmittedCall {
   readonly id: CallId;
   readonly toolName: string;
-  /** "none" for an act: nothing was decided about the call. */
-  readonly decision: Decision["verb"] | "abort" | "none";
+  /** Of an act nothing was decided about the call: "continue", or "none". */
+  readonly decision: Decision["verb"] | "abort" | "continue" | "none";
   readonly outcome: CallOutcome;
 }
 

@@ -1,7 +1,7 @@
 import type { ApprovalBackend } from "../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { CallId } from "../domain/batch-ref.ts";
-import type { Answer, Seen } from "../domain/decision.ts";
+import type { ActKind, Answer, Seen } from "../domain/decision.ts";
 import { doubtLeftBy, type Submission, type SubmittedCall } from "../domain/submission.ts";
 import { randomUuid } from "../lib/uuid.ts";
 
@@ -44,9 +44,15 @@ export function newSubmission(press: Press, backend: ApprovalBackend | undefined
   };
 }
 
-function verbOf(answer: Answer, id: CallId): SubmittedCall["decision"] | null {
+/** What an act is said to be about a call. */
+function actOn(act: ActKind): SubmittedCall["decision"] {
+  if (act === "continue") return act;
   // The feedback that is sent again belongs to the abort whose denials are recorded.
-  if (answer.kind === "act") return answer.act === "send-feedback-again" ? "abort" : "none";
+  return act === "send-feedback-again" ? "abort" : "none";
+}
+
+function verbOf(answer: Answer, id: CallId): SubmittedCall["decision"] | null {
+  if (answer.kind === "act") return actOn(answer.act);
   if (answer.kind === "abort") return answer.calls.includes(id) ? "abort" : null;
   return answer.decisions.get(id)?.verb ?? null;
 }

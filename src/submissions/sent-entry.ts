@@ -96,7 +96,7 @@ const sentEntrySchema = z.object({
     z.object({
       id: z.string(),
       toolName: z.string(),
-      decision: z.enum(["approve", "deny", "answer", "decline", "abort", "none"]),
+      decision: z.enum(["approve", "deny", "answer", "decline", "abort", "continue", "none"]),
       /** Of an answer, or of the words of a decline, only the digest is kept: enough to know it again in a record. */
       answerDigest: z.exactOptional(z.string()),
       outcome,

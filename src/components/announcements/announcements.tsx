@@ -100,7 +100,11 @@ function stripWords(submission: Submission): string {
       return t("strip.in-part", { tools });
     case "undelivered":
       return t("strip.undelivered", { tools });
-    default:
-      return t("strip.refused", { tools });
+    case "decided-twice":
+      return t("strip.decided-twice", { tools });
+    default: {
+      const isContinuation = submission.answer.kind === "act" && submission.answer.act === "continue";
+      return t(isContinuation ? "strip.not-continued" : "strip.refused", { tools });
+    }
   }
 }

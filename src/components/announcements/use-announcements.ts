@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { StoreApi } from "zustand/vanilla";
+import type { BackendError } from "../../domain/backend-error.ts";
 import { refKey } from "../../domain/batch-ref.ts";
 import { isSettled, type Submission, type SubmissionState } from "../../domain/submission.ts";
 import { isClosed, isUntold } from "../../domain/submission-state.ts";
@@ -74,14 +75,23 @@ interface Words {
 /** An act decides nothing: what was delivered is said. What a system does not say is not said as recorded. */
 function recordedWords(submission: Submission, tools: string): string {
   if (isUntold(submission.state)) return t("say.no-longer-waiting", { tools });
+  const { answer } = submission;
+  if (answer.kind === "act" && answer.act === "continue") return t("say.continued", { tools });
   const content = contentOf(submission);
-  return t(submission.answer.kind === "act" ? "say.delivered" : "say.recorded", { content, tools });
+  return t(answer.kind === "act" ? "say.delivered" : "say.recorded", { content, tools });
 }
 
 /** Nobody answered anything before a message, or before calls that were closed: the conversation went on. */
 function elsewhereWords({ state, answer }: Submission) {
-  if (answer.kind === "act") return "say.message-elsewhere";
+  if (answer.kind === "act")
+    return answer.act === "continue" ? "say.continue-elsewhere" : "say.message-elsewhere";
   return isClosed(state) ? "say.closed" : "say.elsewhere";
+}
+
+/** Why it was refused, and what is asked of the person then. */
+function refusedBecause({ said, asks }: BackendError): string {
+  const why = withoutTitle(say(said), notRecorded);
+  return asks === undefined ? why : `${why} ${say(asks.question)}`;
 }
 
 /** The sentence of a submission's present state, for one of the two regions. */
@@ -106,7 +116,7 @@ function announcementOf(submission: Submission): Words {
     case "undelivered":
       return { alert: t("say.undelivered", { tools }) };
     case "refused":
-      return { alert: t("say.refused", { tools, why: withoutTitle(say(state.error.said), notRecorded) }) };
+      return { alert: t("say.refused", { tools, why: refusedBecause(state.error) }) };
     case "changed":
       return { alert: t("say.changed", { tools }) };
     case "elsewhere":

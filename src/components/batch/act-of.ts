@@ -37,8 +37,19 @@ interface ActPlace {
   readonly submission: Submission | undefined;
 }
 
-/** The act that the dock offers: only when nothing waits, and not while the same words have a way of their own. */
-export function closingAct({ batch, submission }: ActPlace, draft: DecisionDraft): Act | null {
-  if (decidableCalls(batch).length > 0 || feedbackDue(submission, draft) !== null) return null;
-  return batch.acts.find(({ kind }) => kind === "close-turn") ?? null;
+/** An act that has a control in the dock. */
+export interface OfferedAct extends Act {
+  readonly kind: "close-turn" | "continue";
 }
+
+const isOffered = (act: Act): act is OfferedAct => act.kind === "close-turn" || act.kind === "continue";
+
+/** The act that the dock offers: only when nothing waits, and not while the same words have a way of their own. */
+export function offeredAct({ batch, submission }: ActPlace, draft: DecisionDraft): OfferedAct | null {
+  if (decidableCalls(batch).length > 0 || feedbackDue(submission, draft) !== null) return null;
+  return batch.acts.find(isOffered) ?? null;
+}
+
+/** The words that go with an act: what the draft holds stays in it where the act takes none. */
+export const wordsFor = ({ words }: Act, draft: DecisionDraft): string =>
+  words === "none" ? "" : draft.feedback;

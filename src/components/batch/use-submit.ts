@@ -5,7 +5,7 @@ import { batchEn } from "../../messages/en/batch.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { keyOf } from "../../stores/draft-store.ts";
 import { useInbox } from "../inbox-context.tsx";
-import { closingAct } from "./act-of.ts";
+import { offeredAct, wordsFor } from "./act-of.ts";
 import { focusAfterSending } from "./after/after-focus.ts";
 import type { BatchScopeValue } from "./batch-scope.ts";
 import { wishFocus } from "./focus-wish.ts";
@@ -26,9 +26,9 @@ export function useSubmit(scope: BatchScopeValue) {
 
   function send(seenBatch: ApprovalBatch): void {
     const { draft } = scope.draftStore.getState();
-    const act = closingAct(scope, draft);
+    const act = offeredAct(scope, draft);
     if (act === null) decide(seenBatch);
-    else perform(act, draft.feedback, seenBatch);
+    else perform(act, wordsFor(act, draft), seenBatch);
   }
 
   function perform(act: Act, words: string, seenBatch: ApprovalBatch): void {
@@ -39,7 +39,7 @@ export function useSubmit(scope: BatchScopeValue) {
       leave({ kind: "act", act: act.kind, words, key }, seenBatch);
     } else {
       sayNotTaken(pane, dockPlace, t("press.not-taken", { why }));
-      wishFocus(pane, "message");
+      if (act.words !== "none") wishFocus(pane, "message");
     }
   }
 

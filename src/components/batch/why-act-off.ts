@@ -1,6 +1,7 @@
 import type { Act } from "../../domain/approval-batch.ts";
 import { isSettled } from "../../domain/submission.ts";
 import { abortEn } from "../../messages/en/abort.ts";
+import { say } from "../../messages/sayings.ts";
 import { speaker } from "../../messages/speaker.ts";
 import type { BatchScopeValue } from "./batch-scope.ts";
 import { whyAllOff } from "./why-off.ts";
@@ -12,7 +13,8 @@ export function whyActOff(scope: BatchScopeValue, act: Act, words: string): stri
   const { submission } = scope;
   const isSending =
     submission?.answer.kind === "act" && submission.state.kind !== "checking" && !isSettled(submission.state);
-  if (isSending) return t("act.in-flight");
+  if (isSending) return t(act.kind === "continue" ? "act.in-flight.continue" : "act.in-flight");
   const isMissing = act.words === "required" && words.trim() === "";
-  return whyAllOff(scope) ?? (isMissing ? t("act.empty") : null);
+  const off = whyAllOff(scope) ?? (act.off === undefined ? null : say(act.off));
+  return off ?? (isMissing ? t("act.empty") : null);
 }

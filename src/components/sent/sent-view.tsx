@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
+import type { ActKind } from "../../domain/decision.ts";
 import type { Submission } from "../../domain/submission.ts";
 import { isClosed, isUntold, needsAttention } from "../../domain/submission-state.ts";
 import { exactTime, timeOfDay } from "../../lib/clock-words.ts";
@@ -78,9 +79,17 @@ function focusLink(list: HTMLElement | null, step: number): boolean {
   return true;
 }
 
+/** What is said otherwise of an act; null where the words of decisions are true of it too. */
+function actStateIn({ kind }: Submission["state"], act: ActKind) {
+  if (kind === "elsewhere") return act === "continue" ? "sent.continue-elsewhere" : "sent.message-elsewhere";
+  return kind === "recorded" && act === "continue" ? "sent.continued" : null;
+}
+
 /** How a row says the state of its sending. */
 function stateIn({ state, answer }: Submission): string {
-  if (state.kind === "elsewhere" && answer.kind === "act") return t("sent.message-elsewhere");
+  const ofAct = answer.kind === "act" ? actStateIn(state, answer.act) : null;
+  if (ofAct !== null) return t(ofAct);
+  if (state.kind === "refused" && state.error.asks !== undefined) return t("sent.needs-consent");
   if (isClosed(state)) return t("sent.closed");
   return t(isUntold(state) ? "sent.no-longer-waiting" : `sent.${state.kind}`);
 }

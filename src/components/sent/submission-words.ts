@@ -12,10 +12,15 @@ export const toolsOf = (submission: Submission): string =>
 
 const verbs = ["approve", "deny", "answer", "decline", "abort"] as const;
 
+const contents = {
+  continue: "content.continue",
+  "close-turn": "content.message",
+  "send-feedback-again": "content.feedback",
+} as const;
+
 /** What was sent, in the words of the decision bar: "1 approve, 1 deny". */
 export function contentOf({ calls, answer }: Submission): string {
-  if (answer.kind === "act")
-    return t(answer.act === "send-feedback-again" ? "content.feedback" : "content.message");
+  if (answer.kind === "act") return t(contents[answer.act]);
   const count = (verb: string) => calls.filter((call) => call.decision === verb).length;
   const parts = verbs.flatMap((verb) =>
     count(verb) === 0 ? [] : [t(`content.${verb}`, { n: count(verb) })],

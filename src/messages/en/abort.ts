@@ -60,10 +60,12 @@ export const abortEn = {
   "act.message": "Message",
   "act.close-turn": "Close this turn with a message",
   "act.empty": "Write a message first: the turn is closed by it.",
+  "act.continue": "Continue the response",
   "act.in-flight": "Your message is being sent.",
+  "act.in-flight.continue": "The continuation is being sent.",
   "act.content.close-turn": "your message",
   "act.content.send-feedback-again": "your feedback",
-  "act.content.continue": "to go on",
+  "act.content.continue": "continue",
 
   // Feedback that did not arrive
   "again.feedback": "Send the feedback again",

@@ -20,12 +20,17 @@ export const announcementsEn = {
     `Not recorded: ${tools}. The conversation went on without an answer.`,
   "say.message-elsewhere": ({ tools }: { tools: string }) =>
     `Not recorded: your message to ${tools}. The turn went on without it.`,
+  "say.continued": ({ tools }: { tools: string }) => `Recorded: continued, ${tools}`,
+  "say.continue-elsewhere": ({ tools }: { tools: string }) =>
+    `Not recorded: the continuation of ${tools}. Nothing of it can be continued any more.`,
   "say.in-part": ({ tools }: { tools: string }) => `Recorded in part: ${tools}`,
   "say.undelivered": ({ tools }: { tools: string }) =>
     `Denials recorded, your feedback was not delivered: ${tools}`,
   "say.unknown": ({ tools }: { tools: string }) => `Not known whether it was recorded: ${tools}`,
   "strip.region": "Needs a look",
   "strip.refused": ({ tools }: { tools: string }) => `1 decision was not recorded: ${tools}`,
+  "strip.not-continued": ({ tools }: { tools: string }) => `1 continuation was not recorded: ${tools}`,
+  "strip.decided-twice": ({ tools }: { tools: string }) => `1 decision was recorded twice: ${tools}`,
   "strip.unknown": ({ tools }: { tools: string }) => `1 decision is not known to be recorded: ${tools}`,
   "strip.in-part": ({ tools }: { tools: string }) => `1 decision was recorded in part: ${tools}`,
   "strip.undelivered": ({ tools }: { tools: string }) =>
@@ -38,6 +43,7 @@ export const announcementsEn = {
   "content.answer": ({ n }: { n: number }) => `${n} answer`,
   "content.decline": ({ n }: { n: number }) => `${n} decline`,
   "content.abort": ({ n }: { n: number }) => `abort ${n}`,
+  "content.continue": "continue",
   "content.message": "your message",
   "content.feedback": "your feedback",
   "say.delivered": ({ content, tools }: { content: string; tools: string }) =>

@@ -7,6 +7,12 @@ function listed(names: readonly string[], more: number): string {
   const all = more === 0 ? names : [...names, `${more} more`];
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join("; ")} and ${all.at(-1)}`;
 }
+interface DecidedWords {
+  readonly verb: string;
+  /** Null where the system does not tell. */
+  readonly by: string | null;
+  readonly time: string | null;
+}
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Everything that is read in an open batch, but what the submission says (`submission.ts`) and rules say (`rules.ts`). */
@@ -102,10 +108,19 @@ export const batchEn = {
     verb === "deny"
       ? "Recorded: deny. The requester has continued with it; it does not run."
       : "Recorded: approve. The requester has continued with it; what became of it is not told.",
-  "outcome.awaits-continuation": ({ verb }: { verb: string }) =>
+  "outcome.awaits-continuation": ({ verb, waits }: { verb: string; waits: string }) =>
     verb === "deny"
-      ? "Recorded: deny. It goes on when the requester continues."
-      : "Recorded: approve. It runs only when the requester continues.",
+      ? `Recorded: deny. It does not run; the response waits ${waits}.`
+      : `Recorded: approve. It waits ${waits}, and runs only then.`,
+  "outcome.decided": ({ verb, by, time }: DecidedWords) =>
+    [by === null ? verb : `${verb} by ${by}`, ...(time === null ? [] : [time])].join(", "),
+  "outcome.decided.approve": "Approved",
+  "outcome.decided.deny": "Denied",
+  "outcome.decided.answer": "Answered",
+  "outcome.decided.decline": "Declined",
+  "outcome.decided.abort": "Aborted",
+  "outcome.decided.other": "Decided",
+  "outcome.decided-words": "The words given with it",
   "outcome.recorded-lapsed": ({ verb }: { verb: string }) =>
     verb === "deny"
       ? "Recorded: deny. It was not continued in time."
@@ -239,6 +254,7 @@ export const batchEn = {
   "dock.content-decline": ({ count }: { count: number }) => `${count} decline`,
   "dock.content-abort": ({ count }: { count: number }) => `abort ${plural(count, "call", "calls")}`,
   "dock.content-none": "nothing chosen",
+  "dock.waits": ({ what }: { what: string }) => `Nothing is asked of you: it waits ${what}.`,
   "dock.still-waits": "The deadline is reached. The server still waits.",
   "dock.open-sheet": "All calls",
   "dock.open-one": "More",

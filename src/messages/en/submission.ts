@@ -19,6 +19,7 @@ export const submissionEn = {
   "facts.decided.abort": "abort",
   "facts.decided.answer": "answer",
   "facts.decided.decline": "decline",
+  "facts.decided.continue": "continue",
   "facts.decided.none": "nothing: the turn was closed",
   "facts.decided.nothing": "nothing",
   "facts.recorded.approve": "recorded: approve",
@@ -68,13 +69,18 @@ export const submissionEn = {
   "sending.title.cancelled": "Not sent: you took it back",
   "sending.title.message-recorded": "Recorded: your message was delivered",
   "sending.title.feedback-recorded": "Recorded: your feedback was delivered",
+  "sending.title.continued": "Recorded: continued",
+  "sending.title.continue-elsewhere": "Not continued",
+  "sending.title.needs-consent": "Not recorded: a question first",
   "sending.title.message-elsewhere": "The turn went on without your message",
 
   "sending.says.waiting-for-stream":
     "It leaves when one of the three long streams of this inbox is free. Other connections go on. Nothing was sent so far.",
   "sending.says.comparing": "Nothing leaves before the record still says what was on screen.",
   "sending.says.sending": "The decisions are on their way.",
-  "sending.says.sent": "The server took what was sent and is at work.",
+  "sending.says.sent":
+    "The server took what was sent. The record does not show it yet: some systems record it only when the tool has ended. You may go on to other batches meanwhile.",
+  "sending.says.needs-consent": "Nothing was done, and nothing is recorded. Your draft is kept as it was.",
   "sending.says.checking": "The record is being read. Nothing is sent again by itself.",
   "sending.says.unknown-waiting":
     "The record was read: the calls still wait, and it shows nothing of what was sent. Sending the same again is up to you.",
@@ -117,6 +123,23 @@ export const submissionEn = {
     "The record differs from what was on screen, so nothing left. Your words are kept. Look at the batch as it stands now.",
   "sending.says.message-elsewhere":
     "The record was read back: the turn is no longer open, and your message is not in the conversation. Your words are kept.",
+  "sending.says.continue-sending": "The continuation is on its way.",
+  "sending.says.continue-sent":
+    "The server took the continuation. The record does not show it yet. You may go on to other batches meanwhile.",
+  "sending.says.continued": "The record was read back: every decision was used, once.",
+  "sending.says.continue-unknown-waiting":
+    "The record was read: it still waits to be continued. Sending the same again is up to you.",
+  "sending.says.continue-refused": "Nothing was continued by this.",
+  "sending.says.continue-changed":
+    "The record differs from what was on screen, so nothing left. Look at the batch as it stands now.",
+  "sending.says.continue-elsewhere":
+    "The record was read back: nothing of it can be continued any more. Yours is not in it.",
+  "sending.elsewhere": ({ name, decided }: { name: string; decided: string }) =>
+    `Someone else answered first: ${name}, ${decided}.`,
+  "sending.elsewhere-words": "The words that were recorded",
+  "sending.sends": ({ content }: { content: string }) => `It sends what you had chosen: ${content}.`,
+  "sending.since": "sent",
+  "sending.agent-words-continued": "The agent says, after it was continued",
   "sending.stay": "Keep this window open until the answer has ended.",
   "sending.stay-untold": "What closing it does to the run, this system does not tell.",
   "sending.server-words": "The server says",

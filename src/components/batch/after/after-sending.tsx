@@ -3,6 +3,7 @@ import { submissionEn } from "../../../messages/en/submission.ts";
 import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Age } from "../../clock/age.tsx";
 import { withoutTitle } from "../../sent/submission-words.ts";
 import { useBatchScope } from "../batch-scope.ts";
 import { exactClock } from "../clock-time.ts";
@@ -14,6 +15,7 @@ import { answerContent } from "../draft-content.ts";
 import { QuotedWords } from "../quoted-words.tsx";
 import { afterSendingId } from "./after-focus.ts";
 import styles from "./after-sending.module.css";
+import { ElsewhereLines } from "./elsewhere-lines.tsx";
 import { FourFactsTable } from "./four-facts-table.tsx";
 import { NextButton } from "./next-button.tsx";
 import { Notices } from "./notices.tsx";
@@ -61,7 +63,7 @@ function Report({ submission, onAnswered }: ReportProps) {
           <Icon name={sign} />
           <span>{title}</span>
         </h3>
-        <span className={styles["time"]}>{exactClock(submission.settledAt ?? submission.startedAt)}</span>
+        <Time submission={submission} />
       </div>
       {error === null ? null : <p>{withoutTitle(say(error.said), title)}</p>}
       {conflict === null ? null : <ServerSaw error={conflict} />}
@@ -74,6 +76,7 @@ function Report({ submission, onAnswered }: ReportProps) {
             : null}
         </p>
       )}
+      <ElsewhereLines submission={submission} />
       {isOnItsWay(submission) ? <Stay /> : null}
       {isSettled(state) ? <FourFactsTable submission={submission} /> : null}
       <Notices submission={submission} />
@@ -84,6 +87,21 @@ function Report({ submission, onAnswered }: ReportProps) {
         <NextButton submission={submission} />
       </div>
     </section>
+  );
+}
+
+/** When it came to rest; while it has not, how long ago it was sent. */
+function Time({ submission: { state, settledAt, startedAt } }: { readonly submission: Submission }) {
+  const isOpen = state.kind === "sent" || state.kind === "checking";
+  return (
+    <span className={styles["time"]}>
+      {exactClock(settledAt ?? startedAt)}
+      {isOpen ? (
+        <>
+          , {t("sending.since")} <Age at={startedAt} />
+        </>
+      ) : null}
+    </span>
   );
 }
 
@@ -103,8 +121,12 @@ function Stay() {
 /** What the agent says once the decisions were taken; what it refused with stands with the refusal. */
 function AgentWords({ submission: { words, answer, state } }: { readonly submission: Submission }) {
   if (words === "" || state.kind === "refused") return null;
-  const label = answer.kind === "act" ? "sending.agent-words-message" : "sending.agent-words";
-  return <QuotedWords label={t(label)} text={words} />;
+  return <QuotedWords label={t(agentLabel(answer))} text={words} />;
+}
+
+function agentLabel(answer: Submission["answer"]) {
+  if (answer.kind !== "act") return "sending.agent-words";
+  return answer.act === "continue" ? "sending.agent-words-continued" : "sending.agent-words-message";
 }
 
 /** A sending that was taken back tells nothing more; feedback that is due still has its way on here. */

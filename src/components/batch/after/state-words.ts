@@ -1,5 +1,5 @@
 import type { CallId } from "../../../domain/batch-ref.ts";
-import type { ActKind } from "../../../domain/decision.ts";
+import type { ActKind, Answer } from "../../../domain/decision.ts";
 import type { DecisionRules } from "../../../domain/decision-rules.ts";
 import type { Submission, SubmissionState } from "../../../domain/submission.ts";
 import { isClosed, isUntold } from "../../../domain/submission-state.ts";
@@ -24,7 +24,7 @@ type Rules = Pick<DecisionRules, "abort" | "blocked">;
 /** The words of one sending in its state. What an act does is no decision, and is not said as one. */
 export function stateWords(submission: Submission, rules: Rules): StateWords {
   const { state, answer } = submission;
-  const said = answer.kind === "act" ? (actWords(state, answer.act) ?? {}) : {};
+  const said = saidOtherwise(state, answer);
   const title = said.title ?? titleOf(state);
   const says = said.says ?? abortWords(submission, rules) ?? saysOf(submission, rules);
   const sign = isUntold(state) ? "info" : signs[state.kind];
@@ -73,10 +73,18 @@ function restOf(missing: readonly CallId[], calls: Submission["calls"], { blocke
   return blocked === null ? "" : "-blocked";
 }
 
-type ActWords = Partial<Pick<StateWords, "title" | "says">>;
+type SaidOtherwise = Partial<Pick<StateWords, "title" | "says">>;
 
-/** What is said otherwise of an act; null where the words of a decision are true of it too. */
-function actWords(state: SubmissionState, act: ActKind): ActWords | null {
+/** What is said otherwise than of decisions that were sent: of an act, and of what was asked before anything was done. */
+function saidOtherwise(state: SubmissionState, answer: Answer): SaidOtherwise {
+  if (state.kind === "refused" && state.error.asks !== undefined)
+    return { title: t("sending.title.needs-consent"), says: t("sending.says.needs-consent") };
+  if (answer.kind !== "act") return {};
+  return (answer.act === "continue" ? continuationWords(state) : messageWords(state, answer.act)) ?? {};
+}
+
+/** Of a message; null where the words of a decision are true of it too. */
+function messageWords(state: SubmissionState, act: ActKind): SaidOtherwise | null {
   switch (state.kind) {
     case "sending":
       return state.hasLeft ? { says: t("sending.says.message-sending") } : null;
@@ -92,6 +100,28 @@ function actWords(state: SubmissionState, act: ActKind): ActWords | null {
     case "refused":
     case "changed":
       return { says: t(`sending.says.message-${state.kind}`) };
+    default:
+      return null;
+  }
+}
+
+/** The same of a continuation. */
+function continuationWords(state: SubmissionState): SaidOtherwise | null {
+  switch (state.kind) {
+    case "sending":
+      return state.hasLeft ? { says: t("sending.says.continue-sending") } : null;
+    case "recorded":
+      return isUntold(state)
+        ? null
+        : { title: t("sending.title.continued"), says: t("sending.says.continued") };
+    case "unknown":
+      return state.isStillWaiting ? { says: t("sending.says.continue-unknown-waiting") } : null;
+    case "elsewhere":
+      return { title: t("sending.title.continue-elsewhere"), says: t("sending.says.continue-elsewhere") };
+    case "sent":
+    case "refused":
+    case "changed":
+      return { says: t(`sending.says.continue-${state.kind}`) };
     default:
       return null;
   }

@@ -14,6 +14,7 @@ import { answerContent } from "../draft-content.ts";
 import { reportPlace, sayNotTaken } from "../pane-state.ts";
 import { batchMark } from "../press-marks.ts";
 import { usePress } from "../use-press.ts";
+import { AskConsent } from "./consent.tsx";
 import { SendFeedbackAgain } from "./send-feedback-again.tsx";
 
 const t = speaker(submissionEn);
@@ -61,6 +62,8 @@ function AfterRefusal({ submission }: { readonly submission: Submission }) {
   const backend = backendOf(ref.connectionId);
   const hasToken = useStore(credentials.store, (tokens) => tokens.has(ref.connectionId));
   const isAsked = asksForToken(submission) && !hasToken;
+  if (state.kind === "refused" && state.error.asks !== undefined)
+    return <AskConsent submission={submission} asks={state.error.asks} />;
   // Nothing else is sent to a server that is out of space: this is the one try by hand (threats R-13).
   if (state.kind === "refused" && state.error.kind === "storage-full")
     return <SendAgain submission={submission} />;

@@ -1,4 +1,5 @@
 import { useStore } from "zustand";
+import type { ApprovalBatch } from "../../../domain/approval-batch.ts";
 import type { CallOutcome } from "../../../domain/call-outcome.ts";
 import type { Submission } from "../../../domain/submission.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
@@ -8,6 +9,8 @@ import { speaker } from "../../../messages/speaker.ts";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { RecordedAnswer } from "../answer/recorded-answer.tsx";
 import { useBatchScope } from "../batch-scope.ts";
+import { decidedWords, wordsOfDecision } from "../decided-words.ts";
+import { waitsFor } from "../people-words.ts";
 import { QuotedWords } from "../quoted-words.tsx";
 import styles from "./call-card.module.css";
 
@@ -16,15 +19,16 @@ const ta = speaker(answerEn);
 
 /** What became of a call that no longer waits, from the record alone. */
 export function OutcomeNote({ call }: { readonly call: ToolCall }) {
-  const { pane, submission } = useBatchScope();
+  const { batch, pane, submission } = useBatchScope();
   const chosen = useStore(pane, (state) => state.overtaken.get(call.id));
   const { outcome } = call;
   return (
     <div className={styles["outcome"]}>
       <div className={styles["note"]}>
         <Icon name={signOf(outcome)} />
-        <p className={styles["strong"]}>{outcomeWords(outcome)}</p>
+        <p className={styles["strong"]}>{outcomeWords(outcome, batch)}</p>
       </div>
+      <Decided call={call} />
       {chosen === undefined || isOwn(submission) ? null : (
         <div className={`${styles["note"]} ${styles["trouble"]}`}>
           <Icon name="info" />
@@ -47,6 +51,18 @@ export function OutcomeNote({ call }: { readonly call: ToolCall }) {
   );
 }
 
+/** Who decided it, when, and with which words, where the record tells. */
+function Decided({ call }: { readonly call: ToolCall }) {
+  const said = decidedWords(call);
+  const words = wordsOfDecision(call);
+  return (
+    <>
+      {said === null ? null : <p>{said}</p>}
+      {words === null ? null : <QuotedWords label={t("outcome.decided-words")} text={words} />}
+    </>
+  );
+}
+
 /** Whether the answer in the record may be this browser's own: then nobody was first. */
 const isOwn = (submission: Submission | undefined): boolean =>
   submission !== undefined &&
@@ -65,13 +81,14 @@ function signOf(outcome: CallOutcome): IconName {
   return outcome.kind === "ran" ? "check" : "info";
 }
 
-function outcomeWords(outcome: CallOutcome): string {
+function outcomeWords(outcome: CallOutcome, batch: ApprovalBatch): string {
   switch (outcome.kind) {
     case "recorded":
       return t(outcome.isConsumed === true ? "outcome.consumed" : "outcome.recorded", {
         verb: verbOf(outcome),
       });
     case "awaits-continuation":
+      return t("outcome.awaits-continuation", { verb: verbOf(outcome), waits: waitsFor(batch, Date.now()) });
     case "recorded-lapsed":
     case "recorded-not-continued":
     case "recorded-beside-waiting":

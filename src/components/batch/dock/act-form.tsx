@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { useStore } from "zustand";
-import type { Act } from "../../../domain/approval-batch.ts";
 import { withFeedback } from "../../../domain/decision-draft.ts";
 import { abortEn } from "../../../messages/en/abort.ts";
 import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { type OfferedAct, wordsFor } from "../act-of.ts";
 import { useBatchScope } from "../batch-scope.ts";
 import { NotTaken } from "../call/beside-verbs.tsx";
 import { dockPlace } from "../pane-state.ts";
@@ -26,17 +26,21 @@ const t = speaker(abortEn);
 interface WhatItDoesProps {
   readonly id: string;
   readonly said: string;
+  readonly isFolded: boolean;
 }
 
-/** What an act does and cannot do. On one pane it opens by a press, or the bar would leave no room for the calls. */
-function WhatItDoes({ id, said }: WhatItDoesProps) {
+/**
+ * What an act does and cannot do. On one pane it opens by a press where a message is written below it, or the bar would
+ * leave no room for the calls.
+ */
+function WhatItDoes({ id, said, isFolded }: WhatItDoesProps) {
   const isOnePane = useIsOnePane();
   const words = (
     <p id={id} className={feedback["quiet"]}>
       {said}
     </p>
   );
-  if (!isOnePane) return words;
+  if (!isOnePane || !isFolded) return words;
   return (
     <details className={feedback["what"]}>
       <summary>
@@ -48,11 +52,11 @@ function WhatItDoes({ id, said }: WhatItDoesProps) {
   );
 }
 
-/** A turn that did not go on is closed with a message: what that does and cannot do, the message, and its button. */
-export function ActForm({ act }: { readonly act: Act }) {
+/** What else may be done to a batch, as its one act: what that does and cannot do, the message that it takes, and its button. */
+export function ActForm({ act }: { readonly act: OfferedAct }) {
   const scope = useBatchScope();
   const { draftStore } = scope;
-  const words = useStore(draftStore, ({ draft }) => draft.feedback);
+  const words = useStore(draftStore, ({ draft }) => wordsFor(act, draft));
   const field = useWishedFocus<HTMLTextAreaElement>("message");
   const submit = useSubmit(scope);
   const press = usePress({ place: dockPlace, mark: batchMark, onPress: submit.byPress });
@@ -61,7 +65,7 @@ export function ActForm({ act }: { readonly act: Act }) {
   return (
     <>
       <div className={styles["upper"]}>
-        <WhatItDoes id={`${id}-said`} said={say(act.said)} />
+        <WhatItDoes id={`${id}-said`} said={say(act.said)} isFolded={act.words !== "none"} />
         {act.words === "none" ? null : (
           <div className={feedback["feedback"]}>
             <label htmlFor={id} className={feedback["label"]}>
@@ -92,9 +96,9 @@ export function ActForm({ act }: { readonly act: Act }) {
             {...press}
             look="send"
             offBecause={why === null ? undefined : `${id}-why`}
-            aria-describedby={why === null ? `${id}-note` : `${id}-why ${id}-note`}
+            aria-describedby={`${act.words === "none" ? `${id}-said ` : ""}${why === null ? "" : `${id}-why `}${id}-note`}
           >
-            {t("act.close-turn")}
+            {t(`act.${act.kind}`)}
           </Button>
         </div>
       </div>

@@ -2,8 +2,10 @@ import { useStore } from "zustand";
 import { isSettled } from "../../../domain/submission.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
-import { closingAct, feedbackDue } from "../act-of.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { feedbackDue, offeredAct } from "../act-of.ts";
 import { useBatchScope } from "../batch-scope.ts";
+import { waitsFor } from "../people-words.ts";
 import { ActForm } from "./act-form.tsx";
 import styles from "./dock.module.css";
 import { KeptFeedback } from "./kept-feedback.tsx";
@@ -16,18 +18,34 @@ const t = speaker(batchEn);
  */
 export function AfterDecisions() {
   const scope = useBatchScope();
-  const { draftStore, submission } = scope;
+  const { batch, draftStore, submission } = scope;
   const draft = useStore(draftStore, (state) => state.draft);
-  const act = closingAct(scope, draft);
+  const act = offeredAct(scope, draft);
   const isUnderWay = submission !== undefined && !isSettled(submission.state);
   const hasNothing = draft.feedback === "" && draft.attachments.length === 0;
-  if (act === null && (isUnderWay || feedbackDue(submission, draft) !== null || hasNothing)) return null;
+  const isForOthers = act === null && !isUnderWay && batch.status === "to-continue";
+  const hasNoWords = isUnderWay || feedbackDue(submission, draft) !== null || hasNothing;
+  if (act === null && !isForOthers && hasNoWords) return null;
   return (
     <section className={styles["dock"]} aria-label={t("dock.label")} tabIndex={-1} data-dock data-landing>
       <div className={styles["inner"]}>
         {act === null ? null : <ActForm act={act} />}
-        <KeptFeedback draftStore={draftStore} isFilesOnly={act !== null} />
+        {isForOthers ? <WaitsForOthers /> : null}
+        {hasNoWords && act === null ? null : (
+          <KeptFeedback draftStore={draftStore} isFilesOnly={act !== null && act.words !== "none"} />
+        )}
       </div>
     </section>
+  );
+}
+
+/** Everything is decided, and somebody else continues it: who, and until when. */
+function WaitsForOthers() {
+  const { batch } = useBatchScope();
+  return (
+    <p className={styles["why"]}>
+      <Icon name="clock" />
+      <span>{t("dock.waits", { what: waitsFor(batch, Date.now()) })}</span>
+    </p>
   );
 }
