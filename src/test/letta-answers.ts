@@ -57,7 +57,7 @@ export function asked(
   { conversationId = null, agentType = "letta_v1_agent" }: Over = {},
 ): Asked {
   const verbs = ["approve", "deny", "abort", "answer", "decline"] as const;
-  const calls = callIds.map((id) => aCall({ id, rules: { verbs, off: null, answer: null } }));
+  const calls = callIds.map((id) => aCall({ id, approvalId: id, rules: { verbs, off: null, answer: null } }));
   const { rules } = aBatch();
   const abort = {
     kind: "stands-for-denials",

@@ -45,7 +45,7 @@ const decision: fc.Arbitrary<Decision> = fc.oneof(
   fc.option(words).map((reason) => anApproval(reason)),
   words.map(aDenial),
   fc.tuple(words, fc.boolean()).map(([text, isError]) => anOutput(text, isError)),
-  fc.option(words).map((said): Decision => ({ verb: "decline", words: said })),
+  words.map((said): Decision => ({ verb: "decline", words: said })),
 );
 const ids = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 6 });
 
@@ -155,12 +155,12 @@ describe("the ways of an answer", () => {
     );
   });
 
-  it("a declined tool of the client is a denial with words, the inbox's own where there are none", () => {
-    const declined = (said: string | null) =>
-      bodyOf(lockedRequest(asked(["one"]), eachOf(["one"], [{ verb: "decline", words: said }]), "k"))
-        .messages[0]?.approvals[0];
-    expect(declined("Ask Bo")).toMatchObject({ type: "approval", approve: false, reason: "Ask Bo" });
-    expect(declined(null)).toMatchObject({ approve: false, reason: "Declined in the approval inbox." });
+  it("a declined tool of the client is a denial in the person's words", () => {
+    const answer = eachOf(["one"], [{ verb: "decline", words: "Ask Bo" }]);
+    const [message] = bodyOf(lockedRequest(asked(["one"]), answer, "key")).messages;
+    expect(message?.approvals).toEqual([
+      { type: "approval", tool_call_id: "one", approve: false, reason: "Ask Bo" },
+    ]);
   });
 });
 
@@ -213,16 +213,27 @@ describe("nothing can leave", () => {
     expect(() => unlockedRequest(record, answer, "key")).toThrow();
   });
 
-  it("two calls under one id are answered by that id once", () => {
-    const same = { ...asked(["one", "one"]), callIds: ["one"] };
-    expect(notTakenBy(same, eachOf(["one"], [aDenial("No")]))).toBeNull();
-    const body = bodyOf(lockedRequest(same, abortOf(["one", "one"], "Stop"), "key"));
-    expect(body.messages[0]?.approvals).toHaveLength(1);
+  it("two calls under one id are answered by that id once, and alike or not at all", () => {
+    const two = asked(["one", "one#1"]);
+    const { reading } = two;
+    const calls = reading.value.calls.map((call) => ({ ...call, approvalId: "one" }));
+    const same = { ...two, callIds: ["one"], reading: { ...reading, value: { ...reading.value, calls } } };
+    const ids = ["one", "one#1"];
+    const alike = eachOf(ids, [aDenial("No"), aDenial("No")]);
+    expect(notTakenBy(same, alike)).toBeNull();
+    for (const answer of [alike, abortOf(ids, "Stop")])
+      expect(bodyOf(lockedRequest(same, answer, "key")).messages[0]?.approvals).toHaveLength(1);
+    for (const parted of [anApproval(null), aDenial("Never")]) {
+      const answer = eachOf(ids, [aDenial("No"), parted]);
+      expect(notTakenBy(same, answer)).toBe("letta.send.twins");
+      expect(() => lockedRequest(same, answer, "key")).toThrow();
+    }
   });
 
   it.each<readonly [string, DecidingAnswer]>([
     ["letta.send.no-reason", eachOf(["one", "two"], [anApproval(null), aDenial(null)])],
     ["letta.send.no-reason", eachOf(["one", "two"], [anApproval(null), aDenial(" \n ")])],
+    ["letta.send.no-words", eachOf(["one", "two"], [{ verb: "decline", words: null }, aDenial("No")])],
     ["letta.send.no-feedback", abortOf(["one", "two"], "  ")],
     ["letta.send.lost-characters", abortOf(["one", "two"], "a\0b")],
     ["letta.send.lost-characters", eachOf(["one", "two"], [anApproval(null), aDenial("half \ud83d")])],

@@ -2,7 +2,11 @@ import type { CallId } from "../../domain/batch-ref.ts";
 import type { DecidingAnswer, Decision } from "../../domain/decision.ts";
 import type { DecisionRules } from "../../domain/decision-rules.ts";
 import { feedbackFaults } from "../../domain/feedback-rules.ts";
+import type { GivenAnswer } from "../../domain/question.ts";
+import type { ToolCall } from "../../domain/tool-call.ts";
 import type { RequestRecord } from "./detail.ts";
+import { takesReturns } from "./old-agents.ts";
+import { conversationPath } from "./paths.ts";
 
 /** What an answer is made for: the request as it was read afresh. */
 export type Asked = Pick<RequestRecord, "reading" | "callIds" | "agentType" | "place">;
@@ -17,22 +21,16 @@ export interface AnswerRequest {
 type Item =
   | {
       readonly type: "approval";
-      readonly tool_call_id: CallId;
+      readonly tool_call_id: string;
       readonly approve: boolean;
       readonly reason?: string;
     }
   | {
       readonly type: "tool";
-      readonly tool_call_id: CallId;
+      readonly tool_call_id: string;
       readonly tool_return: string;
       readonly status: "success" | "error";
     };
-
-/** Agents that take `approvals` alone; any other records them without effect and asks again (protocols/letta.md). */
-const newAgents: ReadonlySet<string> = new Set(["letta_v1_agent", "sleeptime_agent"]);
-
-/** What the model reads of a client tool whose answer was declined without words: Letta would tell it "None". */
-const declinedWithoutWords = "Declined in the approval inbox.";
 
 /**
  * Why the record does not take this answer: the id of a sentence, or null. Every id that waits goes in one message,
@@ -46,29 +44,34 @@ export function notTakenBy(asked: Asked, answer: DecidingAnswer): string | null 
   if (!isWhole(asked, verbs)) return "letta.send.incomplete";
   if (!calls.every((call) => call.rules.verbs.some((verb) => verb === verbs.get(call.id))))
     return "letta.send.not-offered";
-  return wordsMissing(answer, rules) ?? notTakenByOld(asked, verbs);
+  return wordsMissing(answer, rules) ?? notTakenByOld(asked, verbs) ?? partedTwins(asked, answer);
 }
 
-/** Whether the decided ids, the ids that wait and the ids that are shown are the same, each of the second once. */
+/** Whether every call that is shown is decided and no other, and their ids are those that wait, each of these once. */
 function isWhole({ reading, callIds }: Asked, verbs: ReadonlyMap<CallId, string>): boolean {
-  const asked = new Set(callIds);
-  const shown = new Set(reading.value.calls.map(({ id }) => id));
-  const areSame = (one: ReadonlySet<CallId>) =>
-    one.size === verbs.size && [...one].every((id) => verbs.has(id));
-  return asked.size === callIds.length && areSame(asked) && areSame(shown);
+  const { calls } = reading.value;
+  const shown = new Set(calls.map(({ id }) => id));
+  const named = new Set(calls.map(lettaId));
+  const waiting = new Set(callIds);
+  return waiting.size === callIds.length && areSame(waiting, named) && areSame(shown, new Set(verbs.keys()));
 }
+
+const areSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((id) => other.has(id));
+
+/** Letta's own id of a call, which two calls of a request may share: one decision meets both. */
+const lettaId = ({ approvalId, id }: ToolCall): string => approvalId ?? id;
 
 function wordsMissing(answer: DecidingAnswer, rules: DecisionRules): string | null {
   if (answer.kind === "abort") return feedbackFault(answer, rules);
-  const faults = [...answer.decisions.values()].map((decision) => decisionFault(decision, rules));
+  const faults = [...answer.decisions.values()].map(decisionFault);
   return faults.find((fault) => fault !== null) ?? null;
 }
 
-/** Without a reason the model reads "None", so that a denial has one whatever the rules say (protocols/letta.md). */
-function decisionFault(decision: Decision, rules: DecisionRules): string | null {
+/** Without a reason the model reads "None", so that a no has one whatever the rules say (protocols/letta.md). */
+function decisionFault(decision: Decision): string | null {
   if (decision.verb === "deny" && isNothing(decision.reason)) return "letta.send.no-reason";
-  const isDue = decision.verb === "decline" && rules.reason.decline === "required";
-  if (isDue && isNothing(decision.words)) return "letta.send.no-words";
+  if (decision.verb === "decline" && isNothing(decision.words)) return "letta.send.no-words";
   const words = wordsOf(decision);
   return words === undefined ? "letta.send.unsupported" : lostIn(words);
 }
@@ -98,7 +101,7 @@ function feedbackFault(
 
 /** An older agent reads one `approve` for one call: a tool's return beside it would be dropped without a word. */
 function notTakenByOld({ agentType, callIds }: Asked, verbs: ReadonlyMap<CallId, string>): string | null {
-  if (newAgents.has(agentType)) return null;
+  if (takesReturns(agentType)) return null;
   if (callIds.length > 1) return "letta.send.old-several";
   return [...verbs.values()].includes("answer") ? "letta.send.old-answer" : null;
 }
@@ -110,7 +113,7 @@ function notTakenByOld({ agentType, callIds }: Asked, verbs: ReadonlyMap<CallId,
 export function lockedRequest(asked: Asked, answer: DecidingAnswer, otid: string): AnswerRequest {
   const { agentId, conversationId } = asked.place;
   return {
-    path: `/v1/conversations/${conversationId === null ? "default" : encodeURIComponent(conversationId)}/messages`,
+    path: `${conversationPath(conversationId ?? "default")}/messages`,
     body: JSON.stringify({
       ...(conversationId === null ? { agent_id: agentId } : {}),
       ...messagesOf(asked, answer, otid),
@@ -133,7 +136,7 @@ export function unlockedRequest(asked: Asked, answer: DecidingAnswer, otid: stri
       body: JSON.stringify(messages),
     };
   return {
-    path: `/v1/conversations/${encodeURIComponent(conversationId)}/messages`,
+    path: `${conversationPath(conversationId)}/messages`,
     body: JSON.stringify({ ...messages, streaming: false }),
   };
 }
@@ -145,39 +148,59 @@ function messagesOf(asked: Asked, answer: DecidingAnswer, otid: string) {
   return answer.kind === "abort" ? { messages: [message], max_steps: 1 } : { messages: [message] };
 }
 
+/** Two calls under one id take one decision: where they were decided apart, neither decision is the person's. */
+const partedTwins = (asked: Asked, answer: DecidingAnswer): string | null =>
+  asked.callIds.every((id) => choicesFor(asked, answer, id).size === 1) ? null : "letta.send.twins";
+
+/** What was decided about the calls under one id of Letta's, each different item once, as JSON text. */
+const choicesFor = ({ reading }: Asked, answer: DecidingAnswer, id: string): ReadonlySet<string> =>
+  new Set(
+    reading.value.calls
+      .filter((call) => lettaId(call) === id)
+      .map((call) => JSON.stringify(itemOf(id, decisionOn(call, answer)))),
+  );
+
 /** One item for each id that waits, in the order in which they were asked. */
 function itemsOf(asked: Asked, answer: DecidingAnswer): readonly Item[] {
   if (!isWhole(asked, verbsOf(answer))) throw new Error("not every id that waits is answered exactly once");
   return asked.callIds.map((id) => {
-    if (answer.kind === "abort") return approval(id, false, answer.feedback);
-    const decision = answer.decisions.get(id);
-    if (decision === undefined) throw new Error("an id that waits is not decided");
-    return itemOf(id, decision);
+    const [only, ...others] = choicesFor(asked, answer, id);
+    if (only === undefined || others.length > 0) throw new Error("an id that waits is not decided once");
+    return JSON.parse(only) as Item;
   });
 }
 
-function itemOf(id: CallId, decision: Decision): Item {
+function decisionOn({ id }: ToolCall, answer: DecidingAnswer): Decision {
+  const decision: Decision | undefined =
+    answer.kind === "abort" ? { verb: "deny", reason: answer.feedback } : answer.decisions.get(id);
+  if (decision === undefined) throw new Error("a call that waits is not decided");
+  return decision;
+}
+
+function itemOf(id: string, decision: Decision): Item {
   switch (decision.verb) {
     case "approve":
       return approval(id, true, isNothing(decision.reason) ? null : decision.reason);
     case "deny":
       return approval(id, false, decision.reason);
     case "decline":
-      return approval(id, false, isNothing(decision.words) ? declinedWithoutWords : decision.words);
-    case "answer": {
-      const { answer } = decision;
-      if (answer.kind !== "output") throw new Error("this is no return of a tool");
-      return {
-        type: "tool",
-        tool_call_id: id,
-        tool_return: answer.text,
-        status: answer.isError ? "error" : "success",
-      };
-    }
+      return approval(id, false, decision.words);
+    case "answer":
+      return toolReturn(id, decision.answer);
   }
 }
 
-const approval = (id: CallId, approve: boolean, reason: string | null): Item => ({
+function toolReturn(id: string, answer: GivenAnswer): Item {
+  if (answer.kind !== "output") throw new Error("this is no return of a tool");
+  return {
+    type: "tool",
+    tool_call_id: id,
+    tool_return: answer.text,
+    status: answer.isError ? "error" : "success",
+  };
+}
+
+const approval = (id: string, approve: boolean, reason: string | null): Item => ({
   type: "approval",
   tool_call_id: id,
   approve,
@@ -186,7 +209,7 @@ const approval = (id: CallId, approve: boolean, reason: string | null): Item => 
 
 /** The deprecated fields beside `approvals`: without them an older agent asks the same again (protocols/letta.md). */
 function oldForm({ agentType }: Asked, [first]: readonly Item[]) {
-  if (newAgents.has(agentType) || first?.type !== "approval") return {};
+  if (takesReturns(agentType) || first?.type !== "approval") return {};
   const { approve, tool_call_id, reason } = first;
   return { approve, approval_request_id: tool_call_id, ...(reason === undefined ? {} : { reason }) };
 }

@@ -20,6 +20,8 @@ export const lettaSendEn = {
   "letta.send.no-files": "Nothing was sent: Letta takes no files with an answer. Take them out, then send.",
   "letta.send.lost-characters":
     "Nothing was sent: your words hold a character that Letta drops without a word (NUL, or half of a character). Take it out, then send.",
+  "letta.send.twins":
+    "Nothing was sent: two calls share one id, and one decision meets both. Decide them alike, in the same words.",
   "letta.send.old-several":
     "Nothing was sent: an agent of this older type takes a decision about one call, and several wait here.",
   "letta.send.old-answer":
