@@ -1,6 +1,7 @@
 import { envoleFake } from "./envole/fake.ts";
 import type { FakeProtocol } from "./fake-server.ts";
+import { mka1Fake } from "./mka1/fake.ts";
 import { phoenixFake } from "./phoenix/fake.ts";
 
 /** Every fake server, in the order of the gallery: a protocol's folder and its line here are all that one takes. */
-export const fakes: readonly FakeProtocol[] = [phoenixFake, envoleFake];
+export const fakes: readonly FakeProtocol[] = [phoenixFake, envoleFake, mka1Fake];
