@@ -5,4 +5,5 @@ export const protocols: Record<string, () => Promise<ProtocolModule>> = {
   phoenix: async () => (await import("./phoenix/module.ts")).phoenix,
   envole: async () => (await import("./envole/module.ts")).envole,
   letta: async () => (await import("./letta/module.ts")).letta,
+  mka1: async () => (await import("./mka1/module.ts")).mka1,
 };

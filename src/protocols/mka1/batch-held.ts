@@ -1,0 +1,161 @@
+import type { Act, BatchStatus, Deadline } from "../../domain/approval-batch.ts";
+import type { BackendFailure } from "../../domain/backend-error.ts";
+import { type Sentence, sentence } from "../../domain/sentence.ts";
+import { spellName } from "../../lib/literal-text.ts";
+import { callOf } from "./call.ts";
+import type { Mka1Client } from "./client.ts";
+import type { HeldCall } from "./held.ts";
+import { outcomeOf } from "./outcome.ts";
+import { batchIdOf, type Place } from "./place.ts";
+import { continuationOf, heldOrNull, type ReadThing, readHeldCall, readResponseOf } from "./reads.ts";
+import { type BatchRecord, readingFrom, type UnversionedBatch } from "./record.ts";
+import { type Continuation, type ResponseRecord, requestIdsIn } from "./response.ts";
+import { namesOf, notYours, noVerbs, openRules, rulesOf } from "./rules.ts";
+import { isOwnToDecide, standingOf, viewerPartOf } from "./standing.ts";
+import { oddNotes, stateNote } from "./state-notes.ts";
+import { noTranscript, transcriptOf } from "./transcript.ts";
+
+type HeldPlace = Extract<Place, { readonly kind: "held" }>;
+
+/** What was read of one held call and of what stands around it. */
+interface Around {
+  readonly call: HeldCall;
+  /** Null where it is not this viewer's to read, or could not be read. */
+  readonly response: ReadThing<ResponseRecord> | null;
+  readonly isUnread: boolean;
+  /** Other held calls of the response. */
+  readonly siblings: readonly ReadThing<HeldCall>[];
+  readonly continuation: ReadThing<Continuation> | null;
+}
+
+/**
+ * Reads a held call that approvers decide. Its requester may read the response that it stopped too, and the calls that
+ * wait there beside it. Throws `BackendFailure` only.
+ */
+export async function readHeldBatch(
+  client: Mka1Client,
+  place: HeldPlace,
+  signal: AbortSignal,
+): Promise<BatchRecord> {
+  const held = await readHeldCall(client, place.callId, signal);
+  // The address is the id: a server that answers with another one is not believed about it.
+  const call = { ...held.value, id: place.callId };
+  const around = await readAround(client, call, signal);
+  const batch = batchOf(client, place, around);
+  const texts = [held, around.response, around.continuation, ...around.siblings].map(
+    (read) => read?.text ?? "",
+  );
+  return {
+    reading: readingFrom(batch, held.startedAt, texts),
+    place,
+    held: [call, ...around.siblings.map(({ value }) => value)].filter(
+      ({ status, isConsumed }) => isDecided(status) && !isConsumed,
+    ),
+    model: around.response?.value.model ?? null,
+    responseId: call.responseId,
+  };
+}
+
+const isDecided = (status: HeldCall["status"]): boolean => status === "approved" || status === "denied";
+
+async function readAround(client: Mka1Client, call: HeldCall, signal: AbortSignal): Promise<Around> {
+  const nothing: Around = { call, response: null, isUnread: false, siblings: [], continuation: null };
+  if (call.requester?.id !== client.connection.viewerId || call.responseId === "") return nothing;
+  const response = await readResponseOf(client, call.responseId, signal).catch((failure: BackendFailure) => {
+    // Another token is asked for once, and not for each part of what is read.
+    if (failure.error.kind === "needs-token") throw failure;
+    return null;
+  });
+  if (response === null) return { ...nothing, isUnread: true };
+  const others = requestIdsIn(response.value).filter((id) => id !== call.id);
+  const siblings = await Promise.all(others.map((id) => heldOrNull(client, id, signal)));
+  const mayHaveRun = call.isConsumed && call.status === "approved";
+  return {
+    ...nothing,
+    response,
+    siblings: siblings.flatMap((sibling) => sibling ?? []),
+    continuation: mayHaveRun ? await continuationOf(client, call.responseId, signal) : null,
+  };
+}
+
+function batchOf(client: Mka1Client, place: HeldPlace, around: Around): UnversionedBatch {
+  const { viewerId, id: connectionId, pageUrl } = client.connection;
+  const { call, response } = around;
+  const now = client.serverTime.now();
+  const outcome = outcomeOf(call, now, around.continuation?.value ?? null);
+  const closed = whyNot(call, viewerId, now);
+  const toolCall = callOf(call, outcome, closed === null ? openRules(call) : noVerbs(closed));
+  const isOpen = outcome.kind === "waiting" || outcome.kind === "not-known";
+  const stopped = whyNotContinued(around, viewerId, now);
+  const part = toolCall.part === null ? [] : [toolCall.part];
+  return {
+    ref: { connectionId, batchId: batchIdOf(place) },
+    calls: [toolCall],
+    beside: [],
+    lineage: {
+      agent: call.agentId,
+      session: { id: call.responseId, title: null },
+      run: null,
+    },
+    requester: call.requester?.label ?? null,
+    approvers: call.approvers.map(({ label }) => label),
+    viewerPart: viewerPartOf(call, viewerId),
+    askedAt: call.createdAt?.at ?? null,
+    deadline: deadlineOf(call, now),
+    status: statusOf(call, outcome.kind, now),
+    rules: rulesOf("decide", isOpen ? closed : null),
+    acts: stopped === "offered" ? [continuing(call)] : [],
+    transcript: response === null ? noTranscript : transcriptOf(response.value, part),
+    pageUrl,
+    notes: [
+      ...stateNote(call, now),
+      ...(stopped === null || stopped === "offered" ? [] : [stopped]),
+      ...oddNotes([call]),
+    ],
+  };
+}
+
+/** Why a call takes no decision here: it took one, it is over, or it is not this viewer's. */
+function whyNot(call: HeldCall, viewerId: string, now: number): Sentence | null {
+  const standing = standingOf(call, now);
+  if (standing === "expired") return sentence("mka1.off.expired");
+  if (standing !== "pending" && standing !== "unknown") return sentence("mka1.off.decided");
+  const closed = notYours(call, viewerId);
+  return closed ?? (isOwnToDecide(call) ? sentence("mka1.off.with-response") : null);
+}
+
+/** Whether the viewer may continue now: offered, why not, or null where it is not theirs or not due. */
+function whyNotContinued(around: Around, viewerId: string, now: number): Sentence | "offered" | null {
+  const { call, response, siblings } = around;
+  if (standingOf(call, now) !== "awaits" || call.requester?.id !== viewerId) return null;
+  if (call.fault !== null) return sentence("mka1.continue.broken", { field: call.fault });
+  if (response === null) return sentence("mka1.continue.no-response");
+  if (response.value.model === null) return sentence("mka1.continue.no-model");
+  const open = siblings.map(({ value }) => value).find((other) => standingOf(other, now) === "pending");
+  if (open === undefined) return "offered";
+  const tool = spellName(open.name);
+  return open.approvers.length === 0
+    ? sentence("mka1.continue.own-sibling", { tool })
+    : sentence("mka1.continue.sibling", { tool, approvers: namesOf(open) });
+}
+
+const continuing = ({ status }: HeldCall): Act => ({
+  kind: "continue",
+  said: sentence(`mka1.act.continue-${status}`),
+  words: "none",
+});
+
+/** The deadline of the next step; none where nothing is to come. */
+function deadlineOf(call: HeldCall, now: number): Deadline | null {
+  const standing = standingOf(call, now);
+  if (call.expiresAt === null) return null;
+  if (standing === "pending") return { at: call.expiresAt.at, for: "decision" };
+  return standing === "awaits" ? { at: call.expiresAt.at, for: "continuation" } : null;
+}
+
+function statusOf(call: HeldCall, outcome: string, now: number): BatchStatus {
+  if (outcome === "running") return "running";
+  const standing = standingOf(call, now);
+  if (standing === "pending" || standing === "unknown") return "waiting";
+  return standing === "awaits" ? "to-continue" : "settled";
+}

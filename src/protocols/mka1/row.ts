@@ -1,0 +1,139 @@
+import type { Deadline } from "../../domain/approval-batch.ts";
+import type { InspectionLevel } from "../../domain/argument-text.ts";
+import { digestOf } from "../../domain/digest.ts";
+import type { Reading } from "../../domain/reading.ts";
+import { type Sentence, sentence } from "../../domain/sentence.ts";
+import type { WaitingRow } from "../../domain/waiting-row.ts";
+import { spanOf } from "../../lib/json-piece.ts";
+import type { HeldCall } from "./held.ts";
+import { batchIdOf } from "./place.ts";
+import { isOwnToDecide, standingOf, viewerPartOf } from "./standing.ts";
+
+/** What the list keeps of one call that has a place in it. */
+export interface Glimpse {
+  /** The id of the call; a made-up one where it has none. */
+  readonly id: string;
+  readonly rowId: string;
+  readonly name: string;
+  readonly from: string | null;
+  readonly askedAt: number | null;
+  readonly deadline: Deadline | null;
+  readonly level: InspectionLevel;
+  readonly asks: WaitingRow["asks"];
+  readonly yours: NonNullable<WaitingRow["yours"]>;
+  readonly searched: readonly string[];
+  readonly isPending: boolean;
+  readonly fault: Sentence | null;
+}
+
+/** How a call is looked at. */
+export interface Look {
+  readonly viewerId: string;
+  /** Milliseconds since the epoch, UTC, by the server's clock. */
+  readonly now: number;
+  levelOf(call: HeldCall): InspectionLevel;
+}
+
+/** The name of a call in the list: its id, or what its text digests to. */
+export const listIdOf = (call: HeldCall): string => (call.id === "" ? `?${oddDigest(call)}` : call.id);
+
+/** What names a call without an id. */
+export const oddDigest = ({ source }: HeldCall): string => digestOf([spanOf(source)]).slice(0, 32);
+
+/** The batch that a held call belongs to. */
+export function rowIdOf(call: HeldCall): string {
+  if (call.id === "") return batchIdOf({ kind: "odd", digest: oddDigest(call) });
+  return batchIdOf(
+    isOwnToDecide(call)
+      ? { kind: "response", responseId: call.responseId }
+      : { kind: "held", callId: call.id },
+  );
+}
+
+/** What a call is to the list, or null where it has no place in it: nobody waits for this viewer, or for the call. */
+export function glimpseOf(call: HeldCall, look: Look): Glimpse | null {
+  const asked = askedOf(call, look);
+  if (asked === null) return null;
+  const isPending = standingOf(call, look.now) === "pending";
+  const argumentText = call.argumentText.form === "missing" ? [] : [call.argumentText.text];
+  return {
+    id: listIdOf(call),
+    rowId: rowIdOf(call),
+    name: call.name,
+    from: call.agentId ?? call.requester?.label ?? null,
+    askedAt: call.createdAt?.at ?? null,
+    deadline:
+      call.expiresAt === null
+        ? null
+        : { at: call.expiresAt.at, for: isPending ? "decision" : "continuation" },
+    level: look.levelOf(call),
+    ...asked,
+    searched: [call.requester?.label ?? "", call.agentId ?? "", call.id, ...argumentText].filter(
+      (text) => text !== "",
+    ),
+    isPending,
+    fault: call.fault === null && call.status !== null ? null : sentence("mka1.row.unread"),
+  };
+}
+
+type Asked = Pick<Glimpse, "asks" | "yours">;
+
+/** What is asked of the viewer, and which views it stands in (design, "Views"). */
+function askedOf(call: HeldCall, { viewerId, now }: Look): Asked | null {
+  const standing = standingOf(call, now);
+  const part = viewerPartOf(call, viewerId);
+  const isRequester = part === "requester" || part === "both";
+  if (standing === "unknown") return { asks: "watch", yours: [] };
+  if (standing === "awaits") return isRequester ? { asks: "act", yours: ["continue"] } : null;
+  if (standing !== "pending") return null;
+  if (call.fault !== null || part === "observer") return { asks: "watch", yours: [] };
+  if (part === "approver") return { asks: "decision", yours: ["assigned"] };
+  if (part === "requester" && call.approvers.length > 0) return { asks: "watch", yours: ["continue"] };
+  return { asks: "decision", yours: ["assigned", "continue"] };
+}
+
+const levels: readonly InspectionLevel[] = ["clear", "marked", "uninspectable"];
+
+/** The row of the calls of one batch: at least one. */
+export function rowOf(connectionId: string, glimpses: readonly Glimpse[]): WaitingRow {
+  const [first] = glimpses;
+  const times = glimpses.flatMap(({ askedAt }) => askedAt ?? []);
+  const deadlines = glimpses
+    .flatMap(({ deadline }) => deadline ?? [])
+    .sort((one, other) => one.at - other.at);
+  const row = {
+    ref: { connectionId, batchId: first?.rowId ?? "" },
+    toolNames: [...new Set(glimpses.map(({ name }) => name))],
+    calls: glimpses.length,
+    waiting: glimpses.filter(({ isPending }) => isPending).length,
+    from: first?.from ?? null,
+    askedAt: times.length === 0 ? null : Math.min(...times),
+    deadline: deadlines[0] ?? null,
+    level: levels[Math.max(...glimpses.map(({ level }) => levels.indexOf(level)))] ?? "uninspectable",
+    asks: first?.asks ?? "watch",
+    yours: first?.yours ?? [],
+    searched: [...new Set(glimpses.flatMap(({ searched }) => searched))],
+    hasClientTool: false,
+    fault: glimpses.find(({ fault }) => fault !== null)?.fault ?? null,
+  } satisfies Omit<WaitingRow, "version">;
+  return { ...row, version: JSON.stringify(row) };
+}
+
+/** A row as a reading of the request that brought it; what is decided never waits again. */
+export const readingOf = (row: WaitingRow, startedAt: number): Reading<WaitingRow> => ({
+  value: row,
+  startedAt,
+  version: row.version,
+  isTerminal: row.asks === "act",
+});
+
+/** Calls by the batch that they belong to, in their order. */
+export function byRow(glimpses: Iterable<Glimpse>): ReadonlyMap<string, readonly Glimpse[]> {
+  const rows = new Map<string, Glimpse[]>();
+  for (const glimpse of glimpses) {
+    const known = rows.get(glimpse.rowId);
+    if (known === undefined) rows.set(glimpse.rowId, [glimpse]);
+    else known.push(glimpse);
+  }
+  return rows;
+}
