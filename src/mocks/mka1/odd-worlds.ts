@@ -23,7 +23,7 @@ export const oddWorlds: WorldSeeds = {
   "missing-arguments": oneOf(hostileTools.missing),
   "very-long": oneOf(hostileTools.veryLong),
   "hidden-characters": ownTwo(hostileTools.hidden, hostileTools.lookalike),
-  "one-broken": ownTwo({}, hostileTools.notJson),
+  "one-broken": ownTwo({}, hostileTools.missing),
   "other-spellings": assigned({ spelling: "other" }),
   "unknown-status": assigned({ status: "escalated" }),
   "malformed-item": {

@@ -68,7 +68,7 @@ export const mka1Scenarios: readonly Scenario[] = [
     "missing-arguments": "The call has no arguments at all.",
     "very-long": "412 lines of SQL in one argument of a held call.",
     "hidden-characters": "Invisible characters, reversed text, and a tool that looks like another one.",
-    "one-broken": "Two calls of one response, one of them with arguments that are no JSON.",
+    "one-broken": "Two calls of one response, one of them without arguments.",
     "other-spellings": "Times in ISO 8601 and people as objects, as the vendor writes them elsewhere.",
     "unknown-status": "A held call in a status that this inbox does not know.",
     "malformed-item": "A held call that cannot be read, beside two that can.",
