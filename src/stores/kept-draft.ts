@@ -34,6 +34,7 @@ const answerSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("questions"), given: z.array(z.unknown()) }),
   z.object({ kind: z.literal("json"), text: z.string() }),
   z.object({ kind: z.literal("text"), text: z.string() }),
+  z.object({ kind: z.literal("output"), text: z.string(), isError: z.boolean() }),
 ]);
 
 const choiceSchema = z.object({

@@ -59,6 +59,16 @@ export const answerEn = {
   "typed.preview": "This is sent, exactly:",
   "typed.nothing": "nothing yet",
 
+  // What a tool is to have returned
+  "output.hint": "The tool is not run. The agent reads this text as what it returned.",
+  "output.as": "Returned as",
+  "output.success": "Success",
+  "output.error": "Error",
+  "output.choose": "Choose first whether it is returned as a success or as an error.",
+  "output.preview": ({ isError }: { isError: boolean }) =>
+    `This is sent, exactly, as ${isError ? "an error" : "a success"}:`,
+  "output.empty": "an empty text",
+
   // Reasons
   "reason.label": "Reason",
   "reason.named": ({ name }: Named) => `Reason for ${name}`,
@@ -78,5 +88,7 @@ export const answerEn = {
   "given.words": "in own words",
   "given.skipped": "skipped",
   "given.raw": "The output that was recorded",
+  "given.output": ({ isError }: { isError: boolean }) =>
+    `The output that was recorded, as ${isError ? "an error" : "a success"}`,
   "given.declined": "The words that were recorded",
 } satisfies Catalogue;

@@ -15,10 +15,12 @@ export const attachmentsEn = {
   "words.length": ({ length }: { length: number }) => characters(length),
   "words.left": ({ left }: { left: number }) => `At most ${characters(left)} left.`,
   "words.over": "The feedback is too long.",
-  "words.hidden": ({ count }: { count: number }) =>
-    count === 1
-      ? "1 hidden character stands in your feedback, and is sent as it is:"
-      : `${count.toLocaleString("en")} hidden characters stand in your feedback, and are sent as they are:`,
+  "words.hidden": ({ count, place }: { count: number; place: "feedback" | "text" }) => {
+    const where = place === "feedback" ? "your feedback" : "this text";
+    return count === 1
+      ? `1 hidden character stands in ${where}, and is sent as it is:`
+      : `${count.toLocaleString("en")} hidden characters stand in ${where}, and are sent as they are:`;
+  },
   "words.times": ({ count }: { count: number }) => `× ${count.toLocaleString("en")}`,
   "words.more-kinds": ({ count }: { count: number }) => `and ${count} other${count === 1 ? "" : "s"}`,
 

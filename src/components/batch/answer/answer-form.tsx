@@ -1,5 +1,6 @@
 import type { AnswerForm as Form } from "../../../domain/question.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
+import { OutputForm } from "./output-form.tsx";
 import { QuestionsForm } from "./questions-form.tsx";
 import { TypedForm } from "./typed-form.tsx";
 
@@ -12,9 +13,12 @@ interface AnswerFormProps {
 
 /** The form of one answer. Loaded late, with all that only forms need. */
 export function AnswerForm({ call, form, name }: AnswerFormProps) {
-  return form.kind === "questions" ? (
-    <QuestionsForm call={call} questions={form.questions} />
-  ) : (
-    <TypedForm call={call} said={form.said} name={name} />
-  );
+  switch (form.kind) {
+    case "questions":
+      return <QuestionsForm call={call} questions={form.questions} />;
+    case "output":
+      return <OutputForm call={call} said={form.said} name={name} />;
+    case "typed":
+      return <TypedForm call={call} said={form.said} name={name} />;
+  }
 }

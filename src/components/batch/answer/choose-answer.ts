@@ -28,6 +28,10 @@ export function chooseAnswer({ draftStore, pane }: BatchScopeValue, call: ToolCa
     changeDraft(draftStore, (now) => withAnswerChosen(now, call, answer ?? nothingFilledIn));
     return;
   }
-  sayNotTaken(pane, call.id, t("fault.not-chosen", { count: faults.length, isTyped: form.kind === "typed" }));
+  sayNotTaken(
+    pane,
+    call.id,
+    t("fault.not-chosen", { count: faults.length, isTyped: form.kind !== "questions" }),
+  );
   noteTriedAnswer(pane, call.id, true);
 }

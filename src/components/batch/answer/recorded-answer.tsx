@@ -5,6 +5,7 @@ import { speaker } from "../../../messages/speaker.ts";
 import { RawText } from "../arguments/raw-text.tsx";
 import styles from "./answer.module.css";
 import { FoldedRest, useFoldedText } from "./folded-text.tsx";
+import { OutputText } from "./output-text.tsx";
 
 const t = speaker(answerEn);
 
@@ -30,11 +31,23 @@ export function RecordedAnswer({ asked, answer }: RecordedAnswerProps) {
       </dl>
     );
   }
+  if (answer.kind === "output") return <RecordedOutput text={answer.text} isError={answer.isError} />;
   const output = typedOutput(answer);
   return output === null ? null : (
     <figure className={styles["output"]} aria-label={t("given.raw")}>
       <figcaption>{t("given.raw")}</figcaption>
       <RawText text={output} />
+    </figure>
+  );
+}
+
+/** What a client gave as the return of a tool, exact, and as what. */
+function RecordedOutput({ text, isError }: { readonly text: string; readonly isError: boolean }) {
+  const label = t("given.output", { isError });
+  return (
+    <figure className={styles["output"]} aria-label={label}>
+      <figcaption>{label}</figcaption>
+      <OutputText text={text} />
     </figure>
   );
 }

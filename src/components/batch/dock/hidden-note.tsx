@@ -11,11 +11,17 @@ const t = speaker(attachmentsEn);
 /** So many different characters are named; of more it is said how many. */
 const mostKinds = 8;
 
+interface HiddenNoteProps {
+  readonly text: string;
+  /** Where the words stand, as it is said of them. */
+  readonly place?: "feedback" | "text";
+}
+
 /**
- * The characters of the feedback that nobody sees, each with its number and how often: pasted text brings them (threats
+ * The characters of what is typed that nobody sees, each with its number and how often: pasted text brings them (threats
  * T-46). The words themselves stay exact.
  */
-export function HiddenNote({ text }: { readonly text: string }) {
+export function HiddenNote({ text, place = "feedback" }: HiddenNoteProps) {
   const settled = useDeferredValue(text);
   const found = useMemo(() => hiddenCharacters(settled), [settled]);
   const count = found.reduce((sum, one) => sum + one.count, 0);
@@ -25,7 +31,7 @@ export function HiddenNote({ text }: { readonly text: string }) {
         <>
           <Icon name="eye" />
           <span>
-            {t("words.hidden", { count })}
+            {t("words.hidden", { count, place })}
             {found.slice(0, mostKinds).map((one) => (
               <Fragment key={one.label}>
                 {" "}
