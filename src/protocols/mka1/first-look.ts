@@ -1,7 +1,7 @@
 import type { ListSlice } from "../../domain/approval-backend.ts";
 import { plainPiece } from "../../lib/plain-piece.ts";
 import type { Mka1Client, TextAnswer } from "./client.ts";
-import { readHeld } from "./held.ts";
+import { type HeldCall, readHeld } from "./held.ts";
 import { askForPage, pageIn } from "./held-pages.ts";
 import { beginning, sealed } from "./list-mark.ts";
 import { failureOf } from "./read-errors.ts";
@@ -13,6 +13,8 @@ export interface FirstLook {
   readonly answer: TextAnswer;
 }
 
+const listIdOf = ({ id }: HeldCall): string => id;
+
 /** So many calls are asked for first: a screen of them. */
 const firstCalls = 20;
 
@@ -21,7 +23,7 @@ export async function firstLook(client: Mka1Client, signal: AbortSignal): Promis
   const answer = await askForPage(client, { status: "pending", after: null, limit: firstCalls }, signal);
   const page = pageIn(readPlainly(answer.text));
   const { id, viewerId } = client.connection;
-  const look = { viewerId, now: client.serverTime.now(), levelOf: () => "clear" as const };
+  const look = { viewerId, now: client.serverTime.now(), levelOf: () => "clear" as const, listIdOf };
   // A call without an id is named by its text, which this reading does not have.
   const calls = page.items.map(readHeld).filter((call) => call.id !== "");
   const rows = byRow(calls.flatMap((call) => glimpseOf(call, look) ?? []));

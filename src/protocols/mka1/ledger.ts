@@ -3,7 +3,7 @@ import type { Reading } from "../../domain/reading.ts";
 import type { GoneRow, WaitingRow } from "../../domain/waiting-row.ts";
 import type { HeldCall } from "./held.ts";
 import { type KnownCall, type Mka1Mark, sealed } from "./list-mark.ts";
-import { byRow, type Glimpse, glimpseOf, type Look, listIdOf, readingOf, rowOf } from "./row.ts";
+import { byRow, type Glimpse, glimpseOf, type Look, readingOf, rowOf } from "./row.ts";
 
 /** Why a row left: who decided, and what. */
 type Why = Pick<GoneRow, "by" | "verb">;
@@ -64,7 +64,7 @@ export class Ledger {
 
   /** Takes a call as an answer had it; one that is older than what is known changes nothing. */
   take(call: HeldCall, look: Look, startedAt: number): void {
-    const id = listIdOf(call);
+    const id = look.listIdOf(call);
     const known = this.#calls.get(id);
     if (startedAt < Math.max(known?.startedAt ?? 0, this.#left.get(id) ?? 0)) return;
     const glimpse = glimpseOf(call, look);

@@ -6,8 +6,8 @@ import { heldPath } from "./assumed.ts";
 import type { Mka1Client, TextAnswer } from "./client.ts";
 import { type HeldCall, readHeld } from "./held.ts";
 import { pageIn } from "./held-pages.ts";
-import { inspectHeld } from "./inspect.ts";
 import type { Ledger } from "./ledger.ts";
+import { closeLook } from "./look.ts";
 import { memoryOf } from "./memory.ts";
 import { batchIdOf } from "./place.ts";
 import { failureOf, readFailure } from "./read-errors.ts";
@@ -82,12 +82,7 @@ async function isHeld({ client, ledger, signal }: RunsInto, id: string): Promise
   const startedAt = client.clock.monotonic();
   try {
     const source = await readTextSoon((await client.read(heldPath(id), signal)).text);
-    const look = {
-      viewerId: client.connection.viewerId,
-      now: client.serverTime.now(),
-      levelOf: (call: HeldCall) => inspectHeld(call).level,
-    };
-    if (source !== null) ledger.take(readHeld(source), look, startedAt);
+    if (source !== null) ledger.take(readHeld(source), closeLook(client), startedAt);
     ledger.isHeld.set(id, true);
   } catch (thrown) {
     if (readFailure(thrown, client.clock.now()).error.kind !== "gone") throw thrown;

@@ -5,14 +5,13 @@ import { type HeldQuery, heldPath } from "./assumed.ts";
 import type { Mka1Client, TextAnswer } from "./client.ts";
 import { type Page, readHeld } from "./held.ts";
 import { askForPage, pageIn } from "./held-pages.ts";
-import { inspectHeld } from "./inspect.ts";
 import { Ledger } from "./ledger.ts";
 import { opened } from "./list-mark.ts";
 import { askForRuns, takeRunPages } from "./list-runs.ts";
+import { closeLook, oddDigest } from "./look.ts";
 import { memoryOf } from "./memory.ts";
 import { withPage } from "./order.ts";
 import { failureOf, readFailure } from "./read-errors.ts";
-import { type Look, listIdOf, oddDigest } from "./row.ts";
 
 /** The largest page that MKA1 gives. */
 const pageLimit = 100;
@@ -115,10 +114,10 @@ class Poll {
   async #lookAt(id: string): Promise<void> {
     const startedAt = this.#client.clock.monotonic();
     // A call without an id cannot be asked for: it is where the pages have it, or nowhere.
-    if (id.startsWith("?")) return this.#ledger.leave(id, startedAt);
+    if (memoryOf(this.#client).odd.has(id)) return this.#ledger.leave(id, startedAt);
     try {
       const source = await readTextSoon((await this.#client.read(heldPath(id), this.#signal)).text);
-      if (source !== null) this.#ledger.take(readHeld(source), this.#look, startedAt);
+      if (source !== null) this.#ledger.take(readHeld(source), closeLook(this.#client), startedAt);
     } catch (thrown) {
       const failure = readFailure(thrown, this.#client.clock.now());
       if (failure.error.kind === "gone") this.#ledger.leave(id, startedAt);
@@ -206,20 +205,13 @@ class Poll {
     if (source === null) throw failureOf("unreadable", "mka1.read.unreadable");
     const page = pageIn(source);
     const calls = page.items.map(readHeld);
+    const look = closeLook(this.#client);
     for (const call of calls) {
-      this.#ledger.take(call, this.#look, startedAt);
+      this.#ledger.take(call, look, startedAt);
       if (call.id === "") memoryOf(this.#client).odd.set(oddDigest(call), call);
     }
     this.#ledger.looked += calls.length;
-    return { ...page, ids: calls.map(listIdOf) };
-  }
-
-  get #look(): Look {
-    return {
-      viewerId: this.#client.connection.viewerId,
-      now: this.#client.serverTime.now(),
-      levelOf: (call) => inspectHeld(call).level,
-    };
+    return { ...page, ids: calls.map(look.listIdOf) };
   }
 }
 

@@ -1,10 +1,8 @@
 import type { Deadline } from "../../domain/approval-batch.ts";
 import type { InspectionLevel } from "../../domain/argument-text.ts";
-import { digestOf } from "../../domain/digest.ts";
 import type { Reading } from "../../domain/reading.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
-import { spanOf } from "../../lib/json-piece.ts";
 import type { HeldCall } from "./held.ts";
 import { batchIdOf } from "./place.ts";
 import { isOwnToDecide, standingOf, viewerPartOf } from "./standing.ts";
@@ -32,17 +30,13 @@ export interface Look {
   /** Milliseconds since the epoch, UTC, by the server's clock. */
   readonly now: number;
   levelOf(call: HeldCall): InspectionLevel;
+  /** The name of a call in the list: its id, or one that is made from its text where it has none. */
+  listIdOf(call: HeldCall): string;
 }
 
-/** The name of a call in the list: its id, or what its text digests to. */
-export const listIdOf = (call: HeldCall): string => (call.id === "" ? `?${oddDigest(call)}` : call.id);
-
-/** What names a call without an id. */
-export const oddDigest = ({ source }: HeldCall): string => digestOf([spanOf(source)]).slice(0, 32);
-
-/** The batch that a held call belongs to. */
-export function rowIdOf(call: HeldCall): string {
-  if (call.id === "") return batchIdOf({ kind: "odd", digest: oddDigest(call) });
+/** The batch that a held call belongs to; `listId` is its name where it has no id. */
+export function rowIdOf(call: HeldCall, listId: string): string {
+  if (call.id === "") return batchIdOf({ kind: "odd", digest: listId });
   return batchIdOf(
     isOwnToDecide(call)
       ? { kind: "response", responseId: call.responseId }
@@ -54,11 +48,12 @@ export function rowIdOf(call: HeldCall): string {
 export function glimpseOf(call: HeldCall, look: Look): Glimpse | null {
   const asked = askedOf(call, look);
   if (asked === null) return null;
+  const id = look.listIdOf(call);
   const isPending = standingOf(call, look.now) === "pending";
   const argumentText = call.argumentText.form === "missing" ? [] : [call.argumentText.text];
   return {
-    id: listIdOf(call),
-    rowId: rowIdOf(call),
+    id,
+    rowId: rowIdOf(call, id),
     name: call.name,
     from: call.agentId ?? call.requester?.label ?? null,
     askedAt: call.createdAt?.at ?? null,

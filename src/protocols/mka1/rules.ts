@@ -3,14 +3,20 @@ import { type Sentence, sentence } from "../../domain/sentence.ts";
 import { spellName } from "../../lib/literal-text.ts";
 import { guarantees } from "./guarantees.ts";
 import type { HeldCall } from "./held.ts";
-import { repeatedKeyOf } from "./inspect.ts";
+import { inspectHeld, repeatedKeyOf } from "./inspect.ts";
 
 /** The rules of a call that takes no decision here, and why. */
 export const noVerbs = (off: Sentence): CallRules => ({ verbs: [], off, answer: null });
 
+/** Obstacles that make a call one that MKA1 itself could hardly run as it is shown. */
+const broken: ReadonlySet<string> = new Set(["missing", "not-json", "unknown-state"]);
+
 /** What may be decided about a call that waits for this viewer. */
-export function openRules(call: Pick<HeldCall, "argumentText" | "source">): CallRules {
-  if (call.argumentText.form === "missing" || repeatedKeyOf(call) !== null)
+export function openRules(call: HeldCall): CallRules {
+  const inspection = inspectHeld(call);
+  const isBroken =
+    inspection.level === "uninspectable" && inspection.obstacles.some(({ kind }) => broken.has(kind));
+  if (isBroken || repeatedKeyOf(call) !== null)
     return { verbs: ["deny", "abort"], off: sentence("mka1.off.malformed"), answer: null };
   return { verbs: ["approve", "deny", "abort"], off: null, answer: null };
 }

@@ -1,0 +1,17 @@
+import { digestOf } from "../../domain/digest.ts";
+import { spanOf } from "../../lib/json-piece.ts";
+import type { Mka1Client } from "./client.ts";
+import type { HeldCall } from "./held.ts";
+import { inspectHeld } from "./inspect.ts";
+import type { Look } from "./row.ts";
+
+/** What names a call without an id: a digest of its text. */
+export const oddDigest = ({ source }: HeldCall): string => digestOf([spanOf(source)]).slice(0, 32);
+
+/** The close look at what a list holds. */
+export const closeLook = ({ connection, serverTime }: Mka1Client): Look => ({
+  viewerId: connection.viewerId,
+  now: serverTime.now(),
+  levelOf: (call) => inspectHeld(call).level,
+  listIdOf: (call) => (call.id === "" ? oddDigest(call) : call.id),
+});
