@@ -30,6 +30,8 @@ export interface WaitingRow {
   readonly hasClientTool: boolean;
   /** Set when the row could not be read whole: it harms only itself. */
   readonly fault: Sentence | null;
+  /** Something else to know of it before it is opened, where there is something. */
+  readonly note?: Sentence;
   /** Grows with what is known of the row; equal values mean nothing to draw again. */
   readonly version: string;
 }

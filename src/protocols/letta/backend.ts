@@ -1,14 +1,21 @@
-import type { ApprovalBackend, BackendSurroundings } from "../../domain/approval-backend.ts";
+import type {
+  ApprovalBackend,
+  BackendSurroundings,
+  ListMark,
+  ListSlice,
+} from "../../domain/approval-backend.ts";
 import { createConnectionState } from "../../domain/connection-state.ts";
-import { createLaterHalf } from "../../domain/later-half.ts";
+import type { DecidingAnswer } from "../../domain/decision.ts";
+import { createLaterHalf, type LaterHalf } from "../../domain/later-half.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { createLettaClient, noLockConsent } from "./client.ts";
+import { createLettaClient, failed, type LettaClient, noLockConsent } from "./client.ts";
 import type { LettaConnection } from "./connection.ts";
 import { guaranteesOf } from "./guarantees.ts";
+import { listSlices } from "./list.ts";
 
 /**
- * Makes the live object of one Letta. Only what the list needs is here; the half that reads and answers one batch loads
- * when it is first used.
+ * Makes the live object of one Letta. Only what the list needs is here; the half that reads and answers one request
+ * loads when it is first used.
  */
 export function createLettaBackend(
   connection: LettaConnection,
@@ -27,20 +34,46 @@ export function createLettaBackend(
   });
   return {
     connection: { id: connection.id, label: connection.label, protocol: "letta" },
-    holdsStream: true,
+    // One short request begins a run, and its end is polled; only a server without a lock keeps one waiting.
+    holdsStream: false,
     state: () => state,
-    async *list() {
-      yield* [];
-    },
+    list: (mark, signal) => listOf(client, later, { mark, signal }),
     async get(id, signal) {
       const { readRequest } = await later.load(() => import("./detail.ts"));
       return (await readRequest(client, id, signal)).reading;
     },
-    async *submit() {
-      yield* [];
+    async glance(id) {
+      const half = await later.loadOrNull(() => import("./glance.ts"));
+      return half?.glanceAt(client, id) ?? null;
+    },
+    submit: later.sender(async () => {
+      const { submitAnswer } = await import("./submit.ts");
+      return (answer: DecidingAnswer, seen, signal) => submitAnswer({ client, answer, seen, signal });
+    }),
+    async find(text, signal) {
+      const { findRequest } = await later.load(() => import("./find.ts"));
+      return findRequest(client, text, signal);
     },
     agree(consentId) {
       if (consentId === noLockConsent) client.consent();
     },
   };
+}
+
+/** One poll of the list; what is still being read when it ends, however it ends, is called back. */
+async function* listOf(
+  client: LettaClient,
+  later: LaterHalf,
+  { mark, signal }: { readonly mark: ListMark | null; readonly signal: AbortSignal },
+): AsyncGenerator<ListSlice> {
+  const ending = new AbortController();
+  const look = later.load(async () => (await import("./look.ts")).levelOf);
+  look.catch(() => undefined);
+  try {
+    yield* listSlices(client, { mark, look }, AbortSignal.any([signal, ending.signal]));
+  } catch (thrown) {
+    throw failed(client, thrown, signal);
+  } finally {
+    ending.abort();
+  }
 }

@@ -10,7 +10,7 @@ const note = (isThere: boolean, name: string, values?: Sentence["values"]): read
 
 /** What else a person must know of a request (protocols/letta.md, "Finding what waits"). */
 export function notesOf(parts: RequestParts, calls: readonly AskedCall[]): readonly Sentence[] {
-  const { isPending, activeRuns, request, agent } = parts;
+  const { isPending, activeRuns, request } = parts;
   const answered = isAnswered(calls);
   const names = siblingCalls(parts).map(([, { name }]) => spellName(name));
   const waits = isPending && !answered;
@@ -24,7 +24,6 @@ export function notesOf(parts: RequestParts, calls: readonly AskedCall[]): reado
     ...note(!isPending && isTurnOpen(parts), "no-turn"),
     ...note(namesNoZone(stringOf(at(request.source, "date")) ?? ""), "no-zone"),
     ...note(parts.before.length >= pageSizes.before || parts.after.length >= pageSizes.after, "cut"),
-    ...note(waits && agent.type === "workflow_agent", "workflow"),
   ];
 }
 

@@ -6,6 +6,8 @@ export const lettaEn = {
     "A web page came where Letta's data was due: a login page, a proxy, or an address that is not Letta's. Check this connection's address.",
   "letta.read.broken-off": "Letta's answer broke off. It is asked again by itself.",
   "letta.read.unreadable": "Letta's answer could not be read. It is asked again by itself.",
+  "letta.read.moving":
+    "Letta's list of agents changed again and again while it was read. It is asked again by itself.",
   "letta.read.needs-token": "Letta asks for its password. Give it as the token of this connection.",
   "letta.read.not-allowed": "Letta does not let this account read its agents.",
   "letta.read.gone": "Letta does not know this agent, conversation or request. Nothing can be decided here.",

@@ -1,0 +1,35 @@
+import { at, type Source, stringOf } from "../../lib/json-piece.ts";
+import type { LettaClient } from "./client.ts";
+import { agentsPath, pageSizes } from "./paths.ts";
+import { plainItems } from "./plain-text.ts";
+import { failureOf } from "./read-errors.ts";
+
+/** One page of the agents' list: those that no page before it held. */
+export interface AgentPage {
+  readonly agents: readonly Source[];
+  /** Monotonic start of its request. */
+  readonly startedAt: number;
+}
+
+/**
+ * Walks the agents' list, one request a page: one in all where they fit. A cursor whose agent was deleted meanwhile is
+ * ignored by Letta, which gives the list from its beginning (protocols/letta.md): what was seen is passed over, and a
+ * walk that does not come to its end is given up. Throws `BackendFailure` only.
+ */
+export async function* agentPages(client: LettaClient, signal: AbortSignal): AsyncGenerator<AgentPage> {
+  const seen = new Set<string>();
+  let after: string | null = null;
+  for (let pages = 1; ; pages += 1) {
+    const { text, startedAt } = await client.read(agentsPath(client.connection, after), signal);
+    const items = plainItems(text);
+    const ids = items.map((item) => stringOf(at(item, "id")));
+    yield { agents: items.filter((_, index) => isNew(seen, ids[index])), startedAt };
+    for (const id of ids) if (id !== null) seen.add(id);
+    after = ids.findLast((id) => id !== null) ?? null;
+    if (items.length < pageSizes.agents || after === null) return;
+    if (pages > 3 + (3 * seen.size) / pageSizes.agents) throw failureOf("unreadable", "letta.read.moving");
+  }
+}
+
+const isNew = (seen: ReadonlySet<string>, id: string | null | undefined): boolean =>
+  id === null || id === undefined || !seen.has(id);

@@ -1,0 +1,40 @@
+import type { ApprovalBatch } from "../../domain/approval-batch.ts";
+import type { Reading } from "../../domain/reading.ts";
+import { spanOf } from "../../lib/json-piece.ts";
+import { readText } from "../../lib/json-piece-spans.ts";
+import type { LettaClient } from "./client.ts";
+import { pageOf } from "./connection.ts";
+import { recordOf } from "./detail.ts";
+import { memoryOf } from "./list-memory.ts";
+import { messageOf } from "./message.ts";
+import { requestedCalls } from "./requested.ts";
+
+/**
+ * A request as the list read it, with the start of the list's request; null when it is not held, or cannot be shown
+ * with exactly the arguments that its detail will show. What stands around it comes with the detail: the conversation,
+ * and calls that run with the answer, which make it another version. Asks the server nothing.
+ */
+export function glanceAt(client: LettaClient, batchId: string): Reading<ApprovalBatch> | null {
+  const held = memoryOf(client).held.get(batchId);
+  const text = held?.request == null ? null : spanOf(held.request.source);
+  const source = text === null ? null : readText(text);
+  if (held === undefined || text === null || source === null) return null;
+  const request = messageOf(source);
+  // A text inside the answer is exact however it was read; anything else in its place is not.
+  if (!requestedCalls(request).every(({ argumentText }) => argumentText.form === "json-text")) return null;
+  const { place, agent, activeRuns, startedAt } = held;
+  const { connection } = client;
+  const parts = {
+    connectionId: connection.id,
+    place,
+    agent,
+    request,
+    before: [],
+    after: [],
+    isPending: true,
+    activeRuns,
+    pageUrl: pageOf(connection, agent.id),
+  };
+  const sameAs = JSON.stringify(["glance", held.madeFrom, client.lockMode()]);
+  return recordOf(client, { parts, sameAs }, startedAt).reading;
+}
