@@ -1,6 +1,6 @@
-/** What a playing turn is given: where its events go, and whether anybody still listens. */
+/** What a playing turn is given: where its events go, by a name where they have one, and whether anybody still listens. */
 export interface Listener {
-  readonly tell: (event: string) => void;
+  readonly tell: (event: string, name?: string) => void;
   readonly signal: AbortSignal;
 }
 
@@ -20,7 +20,7 @@ interface EventStream {
 }
 
 /**
- * Unnamed server-sent events, each one line of data. Events wait in a queue of our own and leave one by one, because a
+ * Server-sent events, most of them unnamed, each one line of data. Events wait in a queue of our own and leave one by one, because a
  * stream that errors drops what stands in its own. `signal` ends when the reader cancels or when the request is
  * aborted: in Vitest only the second happens (toolchain.md, "MSW").
  */
@@ -34,7 +34,8 @@ export function eventStream({ play, request, ending }: EventStream): ReadableStr
   return new ReadableStream<Uint8Array>(
     {
       start() {
-        const tell = (event: string) => queue.push(`data: ${event}\n\n`);
+        const tell = (event: string, name?: string) =>
+          queue.push(`${name === undefined ? "" : `event: ${name}\n`}data: ${event}\n\n`);
         const comment = (text: string) => queue.push(`: ${text}\n\n`);
         play({ tell, comment, signal }).then(
           () => queue.end(null),

@@ -1,0 +1,18 @@
+import type { FakeProtocol } from "../fake-server.ts";
+import type { Control } from "./control.ts";
+import { isSending } from "./routes.ts";
+import { lettaScenarios } from "./scenarios.ts";
+import { createLettaServer } from "./server.ts";
+
+/** Letta V1, agents whose tools ask before they run (protocols/letta.md). */
+export const lettaFake: FakeProtocol = {
+  protocol: "letta",
+  scenarios: lettaScenarios,
+  isScenario: (id) => /^letta\/waiting-\d+$/.test(id),
+  connection: { id: "letta", protocol: "letta", label: "Letta" },
+  isDecision: isSending,
+  create(parts) {
+    const server = createLettaServer(parts);
+    return { ...server, control: (step) => server.control(step as Control) };
+  },
+};
