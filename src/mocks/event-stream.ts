@@ -1,4 +1,4 @@
-/** What a playing turn is given: where its events go, by a name where they have one, and whether anybody still listens. */
+/** What a playing turn is given: where its events go, by name where they have one, and whether anybody still listens. */
 export interface Listener {
   readonly tell: (event: string, name?: string) => void;
   readonly signal: AbortSignal;
@@ -20,9 +20,9 @@ interface EventStream {
 }
 
 /**
- * Server-sent events, most of them unnamed, each one line of data. Events wait in a queue of our own and leave one by one, because a
- * stream that errors drops what stands in its own. `signal` ends when the reader cancels or when the request is
- * aborted: in Vitest only the second happens (toolchain.md, "MSW").
+ * Server-sent events, most of them unnamed, each one line of data. Events wait in a queue of our own and leave one by
+ * one, because a stream that errors drops what stands in its own. `signal` ends when the reader cancels or when the
+ * request is aborted: in Vitest only the second happens (toolchain.md, "MSW").
  */
 export function eventStream({ play, request, ending }: EventStream): ReadableStream<Uint8Array> {
   const gone = new AbortController();

@@ -1,0 +1,66 @@
+import { hostileCalls } from "../../mocks/letta/call-seeds.ts";
+import { describeBackendContract } from "../../test/backend-contract.ts";
+import { agreedLettaWorld, lettaWorld } from "../../test/letta-world.ts";
+
+/** Where two answers can be recorded a person agreed before: the question itself is the case "no-redis". */
+const agreed: ReadonlySet<string> = new Set(["raced-no-lock"]);
+
+describeBackendContract("Letta", {
+  world: (scenario) => (agreed.has(scenario) ? agreedLettaWorld : lettaWorld)(`letta/${scenario}`),
+  empty: "empty",
+  oneCall: "one-call",
+  severalCalls: "two-calls",
+  malformedPart: "malformed-message",
+  malformedEntry: { scenario: "malformed-agent", good: 2 },
+  unknownState: null,
+  exactArguments: [
+    { scenario: "exact-arguments", texts: [hostileCalls.exact.text] },
+    { scenario: "duplicate-keys", texts: [hostileCalls.duplicateKeys.text] },
+    { scenario: "hidden-characters", texts: hostileCalls.hidden.map(({ text }) => text) },
+    { scenario: "huge-arguments", texts: [hostileCalls.huge.text] },
+  ],
+  lostReply: "lost-reply",
+  lostBefore: "reply-lost-before",
+  verbs: ["approve", "deny", "abort", "answer", "decline"],
+  questions: "client-tool",
+  feedbackLost: [],
+  stranded: null,
+  mixedAborts: [],
+  refusedInWords: [],
+  untold: null,
+  live: null,
+  lagging: "slow-tool",
+  swallowed: { approved: "late-opposite", denied: "late-opposite" },
+  twice: "raced-no-lock",
+  consent: "no-redis",
+  decideAndContinue: null,
+  toContinue: null,
+  decideOnly: null,
+  deadline: null,
+  refusals: [
+    { scenario: "status-400", kind: "stale" },
+    { scenario: "status-401", kind: "needs-token" },
+    { scenario: "status-403", kind: "not-allowed" },
+    { scenario: "status-404", kind: "gone" },
+    { scenario: "status-405", kind: "refused" },
+    { scenario: "status-409", kind: "busy" },
+    { scenario: "status-413", kind: "refused" },
+    { scenario: "status-422", kind: "refused" },
+    { scenario: "status-428", kind: "refused" },
+    { scenario: "status-429", kind: "slow-down" },
+    { scenario: "status-451", kind: "refused" },
+    { scenario: "status-507", kind: "storage-full" },
+  ],
+  doubts: [
+    "status-408",
+    "status-500",
+    "status-502",
+    "status-503",
+    "status-504",
+    "html-200",
+    "empty-200",
+    "truncated",
+    "stream-broken",
+    "killed",
+  ],
+});
