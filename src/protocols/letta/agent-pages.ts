@@ -1,8 +1,10 @@
+import { BackendFailure, errorOf } from "../../domain/backend-error.ts";
+import { sentence } from "../../domain/sentence.ts";
 import { at, type Source, stringOf } from "../../lib/json-piece.ts";
-import type { LettaClient } from "./client.ts";
+import type { LettaClient, TextAnswer } from "./client.ts";
 import { agentsPath, pageSizes } from "./paths.ts";
 import { plainItems } from "./plain-text.ts";
-import { failureOf } from "./read-errors.ts";
+import { failureOf, readFailure } from "./read-errors.ts";
 
 /** One page of the agents' list: those that no page before it held. */
 export interface AgentPage {
@@ -20,7 +22,7 @@ export async function* agentPages(client: LettaClient, signal: AbortSignal): Asy
   const seen = new Set<string>();
   let after: string | null = null;
   for (let pages = 1; ; pages += 1) {
-    const { text, startedAt } = await client.read(agentsPath(client.connection, after), signal);
+    const { text, startedAt } = await readPage(client, after, signal);
     const items = plainItems(text);
     const ids = items.map((item) => stringOf(at(item, "id")));
     yield { agents: items.filter((_, index) => isNew(seen, ids[index])), startedAt };
@@ -33,3 +35,12 @@ export async function* agentPages(client: LettaClient, signal: AbortSignal): Asy
 
 const isNew = (seen: ReadonlySet<string>, id: string | null | undefined): boolean =>
   id === null || id === undefined || !seen.has(id);
+
+/** A list is there or it is not: a 404, or a query that is not understood, is an address that is not Letta's. */
+const readPage = (client: LettaClient, after: string | null, signal: AbortSignal): Promise<TextAnswer> =>
+  client.read(agentsPath(client.connection, after), signal).catch((thrown: unknown) => {
+    const { error } = readFailure(thrown, client.clock.now());
+    throw error.kind === "gone"
+      ? new BackendFailure(errorOf("unreadable", sentence("letta.read.no-such-path"), error.serverWords))
+      : thrown;
+  });
