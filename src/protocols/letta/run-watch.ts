@@ -33,7 +33,7 @@ const longestWait = 5_000;
 /** The wait after a reading that failed. */
 const failedWait = 2_500;
 /** From this wait on the record is read too: a turn of the agent may go on for long after the decision is written. */
-const recordFrom = 4;
+const recordFrom = 6;
 /** So many readings of a run in a row may fail, over about ten seconds. */
 const mostFailures = 5;
 
