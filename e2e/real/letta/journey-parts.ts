@@ -1,0 +1,85 @@
+import { readFile } from "node:fs/promises";
+import type { Browser } from "@playwright/test";
+import { expect } from "../../fixtures.ts";
+import { InboxPage } from "../../inbox-page.ts";
+import { watch } from "../../watch.ts";
+import type { Step } from "../scripted-model.ts";
+import { upstreamOf } from "../upstreams.ts";
+import { LettaClient, type Seed, type Waiting } from "./client.ts";
+
+/** The servers that take the same journeys: with the lock, and without. */
+export const lockings = ["locked", "unlocked"] as const;
+
+const environment = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: these journeys are run by "npm run real"`);
+  return value;
+};
+
+/** The password of the server that asks for one. */
+export const passwordOf = (scenario: string): string | undefined =>
+  scenario === "guarded" ? environment("LETTA_TEST_PASSWORD") : undefined;
+
+/** A word that no other test of the run has: names of agents and accounts are made of it. */
+export const unique = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+const toolIds = new Map<string, Promise<readonly string[]>>();
+
+/** Another client of the server of a scenario. */
+export const clientOf = (scenario: string): LettaClient =>
+  new LettaClient(upstreamOf(scenario), passwordOf(scenario));
+
+/** An agent with the tools of these journeys that waits for a person, on the server of a scenario. */
+export async function waitingAgent(scenario: string, seed: Seed): Promise<Waiting> {
+  const client = clientOf(scenario);
+  const tools = toolIds.get(scenario) ?? client.tools(environment("LETTA_TEST_RUN_LOG"));
+  toolIds.set(scenario, tools);
+  return client.waitingAgent(seed, await tools);
+}
+
+/** How often a tool left its line: "paid" for `pay`, "looked up" for `look_up`. */
+export async function timesRun(what: "paid" | "looked up", account: string): Promise<number> {
+  const lines = (await readFile(environment("LETTA_TEST_RUN_LOG"), "utf8")).split("\n");
+  return lines.filter((line) => line.startsWith(what) && line.endsWith(` ${account}`)).length;
+}
+
+/** The messages of each request to the model that speaks of a text, in order. */
+export async function askedModel(
+  about: string,
+): Promise<readonly (readonly { readonly role: string; readonly content?: unknown }[])[]> {
+  const url = `${environment("LETTA_TEST_MODEL")}/asked?about=${encodeURIComponent(about)}`;
+  const asked = (await (await fetch(url)).json()) as { messages: { role: string; content?: unknown }[] }[];
+  return asked.map(({ messages }) => messages);
+}
+
+/** Kills a server, or starts it again. */
+export async function control(step: "kill" | "restart", scenario: string): Promise<void> {
+  const answer = await fetch(`${environment("LETTA_TEST_CONTROL")}/${step}/${scenario}`, { method: "POST" });
+  if (!answer.ok) throw new Error(`${step} ${scenario}: ${answer.status} ${await answer.text()}`);
+}
+
+/** Presses what sends; where the server cannot lock, agrees to the question that it then asks. */
+export async function send(inbox: InboxPage, scenario: string): Promise<void> {
+  await inbox.pressUntilSent(inbox.batch.getByRole("button", { name: /^(Submit decisions|Send abort)$/ }));
+  if (scenario !== "unlocked") return;
+  const report = inbox.afterSending;
+  await expect(report).toContainText("This server cannot lock. Send without?");
+  await inbox.pressUntilSent(report.getByRole("button", { name: "Send without a lock" }));
+}
+
+/** A tool starts a Python process: on two busy cores it takes its time. */
+export const whileToolsRun = { timeout: 45_000 };
+
+/** Waits until the screen says that the record holds what was sent. */
+export const untilRecorded = (inbox: InboxPage) =>
+  expect(inbox.status).toContainText("Recorded:", whileToolsRun);
+
+/** One more browser, with nothing in common but the origin. Close it by its page's context. */
+export async function otherBrowser(browser: Browser, origin: string): Promise<InboxPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  return new InboxPage(page, origin, watch(page, origin));
+}
+
+/** Calls that the model asks for at once, then whatever it does after their answer. */
+export const asks = (...calls: Extract<Step, { calls: unknown }>["calls"]): Step => ({ calls });

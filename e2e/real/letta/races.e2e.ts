@@ -1,0 +1,191 @@
+import { expect, test } from "../../fixtures.ts";
+import type { InboxPage } from "../../inbox-page.ts";
+import { letters, payment, type Waiting } from "./client.ts";
+import {
+  asks,
+  clientOf,
+  lockings,
+  otherBrowser,
+  send,
+  timesRun,
+  unique,
+  untilRecorded,
+  waitingAgent,
+  whileToolsRun,
+} from "./journey-parts.ts";
+
+test.describe.configure({ timeout: 150_000 });
+
+/** Denies with a reason that only this page gives. */
+async function deny(inbox: InboxPage, reason: string): Promise<void> {
+  await inbox.choose("Deny", "pay");
+  await inbox.call("pay").getByRole("textbox", { name: "Reason for pay" }).fill(reason);
+}
+
+/** On a server without a lock the question is answered beforehand, so that both pages send at the same moment. */
+async function agreeBefore(inbox: InboxPage, scenario: string): Promise<void> {
+  if (scenario !== "unlocked") return;
+  const name = `Before ${unique()}`;
+  await waitingAgent(scenario, { name, steps: [asks(...letters("ana@example.test"))] });
+  await inbox.openBatchOf(name);
+  await inbox.choose("Deny", "send_email");
+  await inbox
+    .call("send_email")
+    .getByRole("textbox", { name: /^Reason for/ })
+    .fill("Not now.");
+  await send(inbox, scenario);
+  await untilRecorded(inbox);
+}
+
+for (const scenario of lockings) {
+  const letta = clientOf(scenario);
+
+  /** An agent that waits with one payment, and what to look for. */
+  async function onePayment(seconds = 0): Promise<{ name: string; account: string; waiting: Waiting }> {
+    const account = unique();
+    const name = `Race ${account}`;
+    return {
+      name,
+      account,
+      waiting: await waitingAgent(scenario, { name, steps: [asks(payment(account, seconds))] }),
+    };
+  }
+
+  test.describe(`${scenario}:`, () => {
+    test.use({ scenario });
+
+    test("of two browsers that answer oppositely at once, each is told what the record holds", async ({
+      inbox,
+      origin,
+      browser,
+    }) => {
+      const second = await otherBrowser(browser, origin);
+      await agreeBefore(inbox, scenario);
+      await agreeBefore(second, scenario);
+      const { name, account, waiting } = await onePayment();
+      const reason = `Not this one, ${account}.`;
+      await Promise.all([inbox.openBatchOf(name), second.openBatchOf(name)]);
+      await inbox.choose("Approve", "pay");
+      await deny(second, reason);
+      await inbox.hold();
+      await Promise.all([inbox.pressUntilSent(inbox.submit), second.pressUntilSent(second.submit)]);
+      await inbox.release();
+      const told = await Promise.all([outcomeTold(inbox), outcomeTold(second)]);
+      const records = await letta.records(waiting);
+      const verdicts = records.map((record) => record[0]?.approve);
+      expect(told, `the record holds ${JSON.stringify(verdicts)}`).toEqual(
+        verdicts.length > 1
+          ? ["decided twice", "decided twice"]
+          : verdicts[0] === true
+            ? ["recorded", "someone else"]
+            : ["someone else", "recorded"],
+      );
+      const mayRun = verdicts.includes(true);
+      expect(await timesRun("paid", account)).toBe(mayRun ? 1 : 0);
+      expect(second.watched.faults).toEqual([]);
+      await second.page.context().close();
+    });
+
+    for (const [kind, approve] of [
+      ["the same", true],
+      ["the opposite", false],
+    ] as const) {
+      test(`a page that is late with ${kind} sends nothing, and shows what was recorded`, async ({
+        inbox,
+      }) => {
+        const { name, account, waiting } = await onePayment();
+        await inbox.openBatchOf(name);
+        await inbox.choose("Approve", "pay");
+        await letta.answer(waiting, approve, "Someone else's reason.");
+        await inbox.submit.click();
+        await expect(inbox.batch).toContainText(approve ? "Approved. Ran" : "Denied. Did not run");
+        await expect(inbox.status).not.toContainText("Recorded:");
+        expect(inbox.watched.decisions).toEqual([]);
+        expect(await letta.records(waiting)).toHaveLength(1);
+        expect(await timesRun("paid", account)).toBe(approve ? 1 : 0);
+      });
+    }
+
+    test("an answer that is overtaken on its way is told as somebody else's, with theirs", async ({
+      inbox,
+    }) => {
+      await agreeBefore(inbox, scenario);
+      const { name, account, waiting } = await onePayment();
+      await inbox.openBatchOf(name);
+      await inbox.choose("Approve", "pay");
+      await inbox.hold();
+      await inbox.pressUntilSent(inbox.submit);
+      await letta.answer(waiting, false, "Somebody was faster.");
+      await inbox.release();
+      await expect(inbox.alert).toContainText("Someone else answered first", whileToolsRun);
+      await expect(inbox.call("pay")).toContainText("Denied. Did not run");
+      await expect(inbox.call("pay")).toContainText("Somebody was faster.");
+      await expect(inbox.status).not.toContainText("Recorded:");
+      expect(await letta.records(waiting)).toMatchObject([[{ approve: false }]]);
+      expect(await timesRun("paid", account)).toBe(0);
+    });
+
+    test("the same answer, overtaken on its way, is recorded once and runs once", async ({ inbox }) => {
+      await agreeBefore(inbox, scenario);
+      const { name, account, waiting } = await onePayment();
+      await inbox.openBatchOf(name);
+      await inbox.choose("Approve", "pay");
+      await inbox.hold();
+      await inbox.pressUntilSent(inbox.submit);
+      await letta.answer(waiting, true);
+      await inbox.release();
+      await expect(inbox.call("pay")).toContainText("Approved. Ran", whileToolsRun);
+      await expect(inbox.batch).not.toContainText("Not known");
+      expect(await letta.records(waiting)).toHaveLength(1);
+      expect(await timesRun("paid", account)).toBe(1);
+    });
+
+    test("while somebody else's answer is carried out, a page that did not know of it sends nothing", async ({
+      inbox,
+    }) => {
+      const { name, account, waiting } = await onePayment(12);
+      await inbox.openBatchOf(name);
+      await deny(inbox, "Too late.");
+      const theirs = letta.answer(waiting, true);
+      await expect.poll(() => timesRun("paid", account), whileToolsRun).toBe(1);
+      await inbox.submit.click();
+      await expect(inbox.batch).toContainText("began after it asked", whileToolsRun);
+      expect(inbox.watched.decisions).toEqual([]);
+      await theirs;
+      await expect(inbox.call("pay")).toContainText("Approved. Ran", whileToolsRun);
+      expect(await letta.records(waiting)).toMatchObject([[{ approve: true }]]);
+    });
+
+    test("a page that shows an earlier request sends nothing to the next one", async ({ inbox }) => {
+      const [first, second] = [unique(), unique()];
+      const name = `Stale ${first}`;
+      const waiting = await waitingAgent(scenario, {
+        name,
+        steps: [asks(payment(first)), asks(payment(second))],
+      });
+      await inbox.openBatchOf(name);
+      await inbox.choose("Approve", "pay");
+      await letta.answer(waiting, false, "No.");
+      await inbox.submit.click();
+      await expect(inbox.batch).toContainText("Denied. Did not run");
+      expect(inbox.watched.decisions).toEqual([]);
+      expect(await letta.pending(waiting.agentId), "the next one waits").not.toBeNull();
+      expect([await timesRun("paid", first), await timesRun("paid", second)]).toEqual([0, 0]);
+    });
+  });
+}
+
+/** What a page says became of its answer. */
+async function outcomeTold(inbox: InboxPage): Promise<string> {
+  const outcomes = [
+    [inbox.status, "Recorded:", "recorded"],
+    [inbox.alert, "Someone else answered first", "someone else"],
+    [inbox.alert, "Decided twice", "decided twice"],
+  ] as const;
+  let told = "";
+  await expect(async () => {
+    for (const [region, words, name] of outcomes) if ((await region.innerText()).includes(words)) told = name;
+    expect(told).not.toBe("");
+  }).toPass({ timeout: 60_000 });
+  return told;
+}

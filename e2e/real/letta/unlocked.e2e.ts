@@ -1,0 +1,50 @@
+import { expect, test } from "../../fixtures.ts";
+import { letters, payment } from "./client.ts";
+import { asks, clientOf, timesRun, unique, untilRecorded, waitingAgent } from "./journey-parts.ts";
+
+const scenario = "unlocked";
+const letta = clientOf(scenario);
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ scenario });
+
+test("a server that cannot lock is asked about once, and the answer is remembered after a reload", async ({
+  inbox,
+}) => {
+  const [first, second] = [unique(), unique()];
+  const agents = await Promise.all(
+    [first, second].map((account) =>
+      waitingAgent(scenario, { name: `Asked ${account}`, steps: [asks(payment(account))] }),
+    ),
+  );
+  await inbox.openBatchOf(`Asked ${first}`);
+  await inbox.choose("Approve", "pay");
+  await inbox.submit.click();
+  await expect(inbox.afterSending).toContainText("This server cannot lock. Send without?");
+  const [waiting] = agents;
+  if (waiting === undefined) throw new Error("no agent waits");
+  expect(await letta.pending(waiting.agentId), "nothing was done").toBe(waiting.messageId);
+  expect((await letta.runs(waiting.agentId)).filter(({ status }) => status !== "completed")).toEqual([]);
+  await inbox.afterSending.getByRole("button", { name: "Send without a lock" }).click();
+  await untilRecorded(inbox);
+  expect(await letta.records(waiting)).toMatchObject([[{ approve: true }]]);
+
+  await inbox.openBatchOf(`Asked ${second}`);
+  await inbox.choose("Approve", "pay");
+  await inbox.submit.click();
+  await untilRecorded(inbox);
+  await expect(inbox.batch).not.toContainText("Send without?");
+  expect([await timesRun("paid", first), await timesRun("paid", second)]).toEqual([1, 1]);
+});
+
+test("who does not agree sends nothing, and keeps the draft", async ({ inbox }) => {
+  const name = `Refused ${unique()}`;
+  const waiting = await waitingAgent(scenario, { name, steps: [asks(...letters("ana@example.test"))] });
+  await inbox.openBatchOf(name);
+  await inbox.choose("Approve", "send_email");
+  await inbox.submit.click();
+  await inbox.afterSending.getByRole("button", { name: "Do not send" }).click();
+  await expect(inbox.verb("Approve", "send_email")).toHaveAttribute("aria-pressed", "true");
+  expect(await letta.pending(waiting.agentId)).toBe(waiting.messageId);
+  expect(await letta.records(waiting)).toEqual([]);
+});
