@@ -11,7 +11,7 @@ import { heldOrNull, nullWhenGone, readSource } from "./reads.ts";
 import { type BatchRecord, readingFrom } from "./record.ts";
 import { continuationIn, isAtWork } from "./response.ts";
 import { noVerbs, openRules, rulesOf } from "./rules.ts";
-import { continuationOf, type Run, readRun, requestsIn, runPath, runsPath } from "./run.ts";
+import { type Run, type RunAfter, readRun, requestsIn, runAfter, runPath, runsPath } from "./run.ts";
 import { transcriptOf } from "./transcript.ts";
 
 type RunPlace = Extract<Place, { readonly kind: "run" }>;
@@ -35,10 +35,11 @@ export async function readRunBatch(
   const call = run === null ? undefined : requestsIn(run).find(({ id }) => id === callId);
   if (run === null || call === undefined) throw failureOf("gone", "mka1.gone.run");
   const runs = (readPage(page.value)?.items ?? []).flatMap((item) => readRun(item) ?? []);
-  const next = continuationOf(run, runs) ?? (await nextRun(client, place, signal));
+  const after = runAfter(run, callId, runs);
+  const next = after.next ?? (await nextRun(client, place, signal));
   // The fields that only a held call has are not missing from what is none.
   const asked: HeldCall = { ...call, fault: null, status: "pending", saidStatus: "pending", toolType: "mcp" };
-  const batch = batchOf(client, place, { run, call: asked, next, isHeld: held !== null });
+  const batch = batchOf(client, place, { run, call: asked, after, next, isHeld: held !== null });
   const said = next === null ? "" : `${next.id} ${next.status} ${next.output.length}`;
   return {
     reading: readingFrom(batch, read.startedAt, [read.text, said]),
@@ -64,20 +65,23 @@ async function nextRun(
 interface Parts {
   readonly run: Run;
   readonly call: HeldCall;
+  readonly after: RunAfter;
   readonly next: Run | null;
   /** There is a held call of this id: it is decided as one. */
   readonly isHeld: boolean;
 }
 
-function batchOf(client: Mka1Client, place: RunPlace, { run, call, next, isHeld }: Parts) {
+function batchOf(client: Mka1Client, place: RunPlace, parts: Parts) {
+  const { run, isHeld } = parts;
   const { id: connectionId, pageUrl } = client.connection;
-  const outcome = outcomeIn(client, place, next);
+  const outcome = outcomeIn(client, place, parts);
   const isWaiting = outcome.kind === "waiting";
+  const call: HeldCall = { ...parts.call, ...statusIn(outcome) };
   const held = isHeld && isWaiting ? sentence("mka1.off.held-elsewhere") : null;
   const off = held ?? (isWaiting ? null : sentence("mka1.off.decided"));
   const rules = off === null ? openRules(call) : noVerbs(off);
   const toolCall = callOf(call, outcome, rules);
-  const parts = toolCall.part === null ? [] : [toolCall.part];
+  const toolParts = toolCall.part === null ? [] : [toolCall.part];
   return {
     ref: { connectionId, batchId: batchIdOf(place) },
     calls: [toolCall],
@@ -94,7 +98,7 @@ function batchOf(client: Mka1Client, place: RunPlace, { run, call, next, isHeld 
     acts: [],
     transcript: transcriptOf(
       { id: run.responseId ?? run.id, createdAt: run.createdAt, output: run.output },
-      parts,
+      toolParts,
     ),
     pageUrl,
     notes: [sentence("mka1.note.run")],
@@ -102,17 +106,21 @@ function batchOf(client: Mka1Client, place: RunPlace, { run, call, next, isHeld 
 }
 
 /** What is known of a run's call: what went on tells what ran; else what MKA1 answered; else that it is asked no more. */
-function outcomeIn(client: Mka1Client, { callId }: RunPlace, next: Run | null): CallOutcome {
+function outcomeIn(client: Mka1Client, { callId }: RunPlace, { after, next }: Parts): CallOutcome {
   const answer = memoryOf(client).runAnswers.get(callId);
-  const ran = next === null ? undefined : continuationIn(next).ran.get(callId);
+  const ran = after.ran ?? (next === null ? undefined : continuationIn(next).ran.get(callId));
   if (ran !== undefined) return ran;
-  if (answer !== undefined) {
-    if (!answer.approved) return { kind: "denied", reason: null };
-    return next !== null && isAtWork(next.status)
-      ? { kind: "running", approved: true }
-      : { kind: "recorded", approved: true };
-  }
-  return next === null ? { kind: "waiting" } : { kind: "no-longer-waiting" };
+  if (answer === undefined) return { kind: after.isAnswered ? "no-longer-waiting" : "waiting" };
+  if (!answer.approved) return { kind: "denied", reason: null };
+  return next !== null && isAtWork(next.status)
+    ? { kind: "running", approved: true }
+    : { kind: "recorded", approved: true };
+}
+
+/** How a run's call stands, in the words of a held call. */
+function statusIn({ kind }: CallOutcome): Pick<HeldCall, "status"> {
+  if (kind === "waiting" || kind === "no-longer-waiting") return { status: "pending" };
+  return { status: kind === "denied" ? "denied" : "approved" };
 }
 
 function statusOf({ kind }: CallOutcome): BatchStatus {

@@ -12,7 +12,7 @@ import { memoryOf } from "./memory.ts";
 import { batchIdOf } from "./place.ts";
 import { failureOf, readFailure } from "./read-errors.ts";
 import type { Glimpse } from "./row.ts";
-import { continuationOf, type Run, readRun, requestsIn, runsPath } from "./run.ts";
+import { type Run, readRun, requestsIn, runAfter, runsPath } from "./run.ts";
 
 /** The answer of one agent's runs, or why there is none. */
 type Asked = readonly [agentId: string, answer: TextAnswer | BackendFailure];
@@ -64,14 +64,15 @@ async function takePage(into: RunsInto, agentId: string, { text, startedAt }: Te
   const source = await readTextSoon(text);
   if (source === null) throw failureOf("unreadable", "mka1.read.unreadable");
   const runs = pageIn(source).items.flatMap((item) => readRun(item) ?? []);
-  const open = runs.filter((run) => continuationOf(run, runs) === null);
+  const { runAnswers, runBatches } = memoryOf(into.client);
   const glimpses = new Map<string, Glimpse>();
-  for (const run of open)
+  for (const run of runs)
     for (const call of requestsIn(run)) {
+      if (runAfter(run, call.id, runs).isAnswered || runAnswers.has(call.id)) continue;
       if (await isHeld(into, call.id)) continue;
       const glimpse = glimpseIn(agentId, run, call);
       glimpses.set(glimpse.rowId, glimpse);
-      memoryOf(into.client).runBatches.set(call.id, glimpse.rowId);
+      runBatches.set(call.id, glimpse.rowId);
     }
   into.ledger.takeRuns(agentId, glimpses, startedAt);
 }

@@ -1,7 +1,9 @@
+import type { CallOutcome } from "../../domain/call-outcome.ts";
 import { at, isThere, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
 import { momentOf, requestTypes } from "./assumed.ts";
 import { type HeldCall, readHeld } from "./held.ts";
 import { isAddressable } from "./place.ts";
+import { continuationIn } from "./response.ts";
 
 /** A run of a saved agent. */
 export interface Run {
@@ -47,7 +49,28 @@ export const requestsIn = ({ output }: Pick<Run, "output">): readonly HeldCall[]
     .map(readHeld)
     .filter(({ id }) => id !== "");
 
-/** The run that went on from another one; null where none of these did. */
-export const continuationOf = (run: Run, runs: readonly Run[]): Run | null =>
-  runs.find(({ previousResponseId }) => run.responseId !== null && previousResponseId === run.responseId) ??
-  null;
+/** The runs that went on from one, newest first: each decision has a continuation of its own. */
+const continuationsOf = (run: Run, runs: readonly Run[]): readonly Run[] =>
+  runs.filter(({ previousResponseId }) => run.responseId !== null && previousResponseId === run.responseId);
+
+/** What the runs behind a run tell of one of its calls. */
+export interface RunAfter {
+  /** What became of it, where its own item says so. */
+  readonly ran: CallOutcome | null;
+  /** The run that went on with it, where only one can have; null where none did, or it is not known which. */
+  readonly next: Run | null;
+  /** There are as many continuations as calls: none of them waits any more. */
+  readonly isAnswered: boolean;
+}
+
+/** Looks for a call in what went on from its run. A denied call leaves no item behind. */
+export function runAfter(run: Run, callId: string, runs: readonly Run[]): RunAfter {
+  const after = continuationsOf(run, runs);
+  for (const next of after) {
+    const ran = continuationIn(next).ran.get(callId);
+    if (ran !== undefined) return { ran, next, isAnswered: true };
+  }
+  const calls = requestsIn(run).length;
+  const isAnswered = after.length > 0 && after.length >= calls;
+  return { ran: null, next: isAnswered && calls === 1 ? (after[0] ?? null) : null, isAnswered };
+}
