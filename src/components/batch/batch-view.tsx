@@ -9,6 +9,7 @@ import { useEndOfAsking } from "./abort/use-warning.ts";
 import { AfterSending } from "./after/after-sending.tsx";
 import { BatchScope, type BatchScopeValue } from "./batch-scope.ts";
 import styles from "./batch-view.module.css";
+import { BesideCalls } from "./call/beside-calls.tsx";
 import { Calls } from "./call/calls.tsx";
 import { callElementAround } from "./call-element.ts";
 import { Dock } from "./dock/dock.tsx";
@@ -69,6 +70,7 @@ export function BatchView(props: BatchViewProps) {
               )}
               <AfterSending />
               <Calls />
+              <BesideCalls />
             </div>
             <TranscriptSection />
           </div>

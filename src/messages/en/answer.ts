@@ -73,6 +73,7 @@ export const answerEn = {
   "reason.label": "Reason",
   "reason.named": ({ name }: Named) => `Reason for ${name}`,
   "reason.optional": ({ verb }: { verb: string }) => `Optional. It goes to the agent with your “${verb}”.`,
+  "reason.optional-only": "Optional.",
   "reason.not-taken": "Not taken: no decision of this call takes a reason.",
   "reason.not-yet": ({ verb }: { verb: string }) =>
     `Not taken: a reason goes only with “${verb}”. Choose it first.`,

@@ -77,6 +77,13 @@ export const batchEn = {
   "off.changed": "This call changed. Look at the difference first.",
   "off.framed": "Nothing can be decided inside another page.",
 
+  // Calls beside the batch's own
+  "beside.runs": ({ count }: { count: number }) =>
+    count === 1
+      ? "One more call runs with your answer, whatever you decide"
+      : `${count} more calls run with your answer, whatever you decide`,
+  "beside.words": "Runs with your answer, not yours to decide",
+
   // Presses
   "press.not-taken": ({ why }: { why: string }) => `Not taken: ${why}`,
   "press.moved":
@@ -254,7 +261,12 @@ export const batchEn = {
   "dock.content-decline": ({ count }: { count: number }) => `${count} decline`,
   "dock.content-abort": ({ count }: { count: number }) => `abort ${plural(count, "call", "calls")}`,
   "dock.content-none": "nothing chosen",
-  "dock.waits": ({ what }: { what: string }) => `Nothing is asked of you: it waits ${what}.`,
+  "dock.waits": ({ what, isYours }: { what: string; isYours: boolean }) =>
+    isYours
+      ? `It waits ${what}, and cannot be continued from here now. What stands above says why.`
+      : `Nothing is asked of you: it waits ${what}.`,
+  "dock.watch": "Nothing is asked of you here. Each call says why.",
+  "dock.and-continue": "and continue",
   "dock.still-waits": "The deadline is reached. The server still waits.",
   "dock.open-sheet": "All calls",
   "dock.open-one": "More",

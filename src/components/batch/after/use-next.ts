@@ -20,7 +20,7 @@ export function useNextRow(submission: Submission): WaitingRow | null {
   const { ref } = submission;
   const sameTalk = sameTalkOf(submission);
   const order = useRowOrder();
-  return useMemo(() => nextRow(lists, ref, sameTalk, order), [lists, ref, sameTalk, order]);
+  return useMemo(() => nextRow(lists, { open: ref, sameTalk, order }), [lists, ref, sameTalk, order]);
 }
 
 const dataOf = (results: readonly { readonly data: ConnectionList | undefined }[]) =>

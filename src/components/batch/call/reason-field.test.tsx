@@ -46,6 +46,16 @@ test("a reason that is required says so; approve and deny have theirs where thei
   expect(pane.region.getByRole("textbox", { name: "Reason for bash, 2 of 2" })).not.toBeRequired();
 });
 
+test("what becomes of the words is said beside their field, where their system tells", async () => {
+  const said = { approve: { id: "test.stored" }, deny: { id: "test.model-reads" } };
+  const pane = await renderBatch(batchOf({ approve: "optional", deny: "required", said }));
+  const field = () => pane.region.getByRole("textbox", { name: "Reason for bash, 2 of 2" });
+  await pane.user.click(pane.button("Approve bash, 2 of 2"));
+  expect(field()).toHaveAccessibleDescription("Optional. test.stored");
+  await pane.user.click(pane.button("Deny bash, 2 of 2"));
+  expect(field()).toHaveAccessibleDescription("Required: “deny” is not sent without one. test.model-reads");
+});
+
 test("a verb that carries no reason has no field", async () => {
   const pane = await renderBatch(batchOf({}));
   await pane.user.click(pane.button("Deny bash, 2 of 2"));

@@ -1,8 +1,10 @@
 import { useId } from "react";
 import { useStore } from "zustand";
 import { choiceOf } from "../../../domain/decision-draft.ts";
+import type { Sentence } from "../../../domain/sentence.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
 import { answerEn } from "../../../messages/en/answer.ts";
+import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { writeReason } from "../../../stores/draft-store.ts";
 import { useBatchScope } from "../batch-scope.ts";
@@ -31,6 +33,7 @@ export function ReasonField({ call, name }: ReasonFieldProps) {
   const rule = batch.rules.reason[verb];
   if (rule === "none") return null;
   const isRequired = rule === "required";
+  const said = verb === "decline" ? undefined : batch.rules.reason.said?.[verb];
   return (
     <div className={styles["reason"]}>
       <label htmlFor={id}>{t("reason.label")}</label>
@@ -44,7 +47,18 @@ export function ReasonField({ call, name }: ReasonFieldProps) {
         aria-required={isRequired}
         onChange={(event) => writeReason(draftStore, call.id, event.currentTarget.value)}
       />
-      <p id={`${id}-hint`}>{t(isRequired ? "reason.required" : "reason.optional", { verb })}</p>
+      <p id={`${id}-hint`}>{hintWords(verb, isRequired, said)}</p>
     </div>
   );
+}
+
+/** Whether words are due, and what becomes of them: where its system does not tell, they go to the agent. */
+function hintWords(
+  verb: "approve" | "deny" | "decline",
+  isRequired: boolean,
+  said: Sentence | undefined,
+): string {
+  const due = isRequired ? "reason.required" : "reason.optional";
+  if (said === undefined) return t(due, { verb });
+  return `${isRequired ? t("reason.required", { verb }) : t("reason.optional-only")} ${say(said)}`;
 }

@@ -39,13 +39,15 @@ export function AfterDecisions() {
   );
 }
 
-/** Everything is decided, and somebody else continues it: who, and until when. */
+/** Everything is decided, and it is continued by somebody else, or not now: who, and until when. */
 function WaitsForOthers() {
   const { batch } = useBatchScope();
+  const { viewerPart } = batch;
+  const isYours = viewerPart === "requester" || viewerPart === "both";
   return (
     <p className={styles["why"]}>
       <Icon name="clock" />
-      <span>{t("dock.waits", { what: waitsFor(batch, Date.now()) })}</span>
+      <span>{t("dock.waits", { what: waitsFor(batch, Date.now()), isYours })}</span>
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { useBatchScope } from "../batch-scope.ts";
 import { NotTaken } from "../call/beside-verbs.tsx";
 import { dockPlace } from "../pane-state.ts";
 import { AllButtons } from "./all-buttons.tsx";
+import { AlsoDoes } from "./also-does.tsx";
 import { Content } from "./content.tsx";
 import styles from "./decision-sheet.module.css";
 import { FeedbackBox } from "./feedback-box.tsx";
@@ -55,6 +56,7 @@ export function DecisionSheet({ facts, onClose }: DecisionSheetProps) {
       <KeptNote />
       <FeedbackBox facts={facts} />
       <Content />
+      <AlsoDoes notTakenId={`${id}-note`} />
       <SubmitButton
         why={facts.why}
         isAborting={facts.isAborting}

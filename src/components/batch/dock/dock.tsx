@@ -12,10 +12,12 @@ import { draftContent } from "../draft-content.ts";
 import { dockPlace } from "../pane-state.ts";
 import { AfterDecisions } from "./after-decisions.tsx";
 import { AllButtons } from "./all-buttons.tsx";
+import { AlsoDoes } from "./also-does.tsx";
 import { Content } from "./content.tsx";
 import { DecisionSheet } from "./decision-sheet.tsx";
 import styles from "./dock.module.css";
 import { FeedbackBox } from "./feedback-box.tsx";
+import { KeptFeedback } from "./kept-feedback.tsx";
 import { KeptNote } from "./kept-note.tsx";
 import { LeftOutNote } from "./left-out-note.tsx";
 import { Meter } from "./meter.tsx";
@@ -31,11 +33,28 @@ export function Dock() {
   const facts = useDockFacts();
   const isOnePane = useIsOnePane();
   if (facts.waiting === 0 && batch.rules.blocked === null) return isFramed ? null : <AfterDecisions />;
+  if (!isFramed && !facts.isOffered && batch.rules.blocked === null) return <WatchOnly />;
   if (isFramed) return <p className={styles["dock"]}>{t("pane.framed")}</p>;
   return (
     <section className={styles["dock"]} aria-label={t("dock.label")} tabIndex={-1} data-dock data-landing>
       {isOnePane ? <OneLine facts={facts} /> : <WholeBar facts={facts} />}
       <AbortWarning />
+    </section>
+  );
+}
+
+/** Calls wait, and none of them for this viewer: each says why at its own place. */
+function WatchOnly() {
+  const { draftStore } = useBatchScope();
+  return (
+    <section className={styles["dock"]} aria-label={t("dock.label")} tabIndex={-1} data-dock data-landing>
+      <div className={styles["inner"]}>
+        <p className={styles["why"]}>
+          <Icon name="eye" />
+          <span>{t("dock.watch")}</span>
+        </p>
+        <KeptFeedback draftStore={draftStore} isFilesOnly={false} />
+      </div>
     </section>
   );
 }
@@ -53,6 +72,7 @@ function WholeBar({ facts }: { readonly facts: DockFacts }) {
         <FeedbackBox facts={facts} />
       </div>
       <Reasons why={facts.why} isSaidAtFeedback={facts.isSaidAtFeedback} />
+      {isBlocked ? null : <AlsoDoes notTakenId={notTakenId} />}
       <div className={styles["bar"]}>
         {isBlocked ? null : <Meter facts={facts} />}
         <AllButtons facts={facts} />
@@ -71,6 +91,7 @@ function OneLine({ facts }: { readonly facts: DockFacts }) {
   return (
     <div className={styles["inner"]}>
       <Reasons why={facts.why} isSpokenOnly />
+      <AlsoDoes notTakenId={notTakenId} />
       <div className={styles["bar"]}>
         {facts.isSingle ? <Choice /> : <Meter facts={facts} isShort />}
         <Button aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

@@ -8,6 +8,7 @@ import { dockPlace } from "../pane-state.ts";
 import { batchMark } from "../press-marks.ts";
 import { usePress } from "../use-press.ts";
 import { useSubmit } from "../use-submit.ts";
+import { alsoDoesId } from "./also-does.tsx";
 import styles from "./dock.module.css";
 
 const t = speaker(batchEn);
@@ -31,7 +32,14 @@ interface SubmitButtonProps {
  */
 export function SubmitButton(props: SubmitButtonProps) {
   const { why, isAborting, reasonId, notTakenId, isShort = false, onPressed } = props;
-  const submit = useSubmit(useBatchScope());
+  const scope = useBatchScope();
+  const submit = useSubmit(scope);
+  const { alsoDoes } = scope.batch.rules;
+  const described = [
+    ...(why === null ? [] : [reasonId]),
+    ...(alsoDoes === undefined ? [] : [alsoDoesId(notTakenId)]),
+    notTakenId,
+  ];
   const press = usePress({
     place: dockPlace,
     mark: batchMark,
@@ -48,9 +56,10 @@ export function SubmitButton(props: SubmitButtonProps) {
       data-submit
       aria-label={isAborting ? tAbort("abort.send") : t("dock.submit")}
       offBecause={why === null ? undefined : reasonId}
-      aria-describedby={why === null ? notTakenId : `${reasonId} ${notTakenId}`}
+      aria-describedby={described.join(" ")}
     >
       {isAborting ? tAbort("abort.send") : t(isShort ? "dock.submit-short" : "dock.submit")}
+      {alsoDoes === undefined ? null : <span className={styles["also"]}>{t("dock.and-continue")}</span>}
       {isShort ? null : <KeyCap>{t(isMac ? "dock.submit-key-mac" : "dock.submit-key")}</KeyCap>}
     </Button>
   );

@@ -16,6 +16,8 @@ const t = speaker(batchEn);
 export interface DockFacts {
   readonly waiting: number;
   readonly decided: number;
+  /** At least one waiting call takes a verb here. */
+  readonly isOffered: boolean;
   /** The batch has one call: no "all" buttons, no meter. */
   readonly isSingle: boolean;
   /** Every waiting call is to be aborted. */
@@ -53,6 +55,7 @@ export function useDockFacts(): DockFacts {
   return {
     waiting: decidableCalls(batch).length,
     decided,
+    isOffered: decidableCalls(batch).some(({ rules }) => rules.verbs.length > 0),
     isSingle: batch.calls.length === 1,
     isAborting: draft.isAborting,
     isSaidAtFeedback: fault !== undefined && saidAtFeedback.has(fault.kind),

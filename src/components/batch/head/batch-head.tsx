@@ -56,8 +56,10 @@ function Blocked() {
 }
 
 function Rules() {
-  const { rules } = useBatchScope().batch;
-  if (rules.guarantees.length === 0 && rules.runsAnyway.length === 0) return null;
+  const { rules, calls } = useBatchScope().batch;
+  // What stands beside the calls says of itself that it runs with the answer.
+  const approved = calls.filter(({ id }) => rules.runsAnyway.includes(id)).length;
+  if (rules.guarantees.length === 0 && approved === 0) return null;
   return (
     <details className={styles["rules"]}>
       <summary>
@@ -68,9 +70,7 @@ function Rules() {
         {rules.guarantees.map((guarantee) => (
           <li key={guarantee.id}>{say(guarantee)}</li>
         ))}
-        {rules.runsAnyway.length === 0 ? null : (
-          <li>{t("head.runs-anyway", { count: rules.runsAnyway.length })}</li>
-        )}
+        {approved === 0 ? null : <li>{t("head.runs-anyway", { count: approved })}</li>}
       </ul>
     </details>
   );

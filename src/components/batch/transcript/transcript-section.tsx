@@ -3,6 +3,7 @@ import { transcriptEn } from "../../../messages/en/transcript.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useBatchScope } from "../batch-scope.ts";
+import { runsWithAnswer } from "../call/runs-with-answer.ts";
 import { keysOf } from "./message-keys.ts";
 import { MessageList } from "./message-list.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
@@ -21,7 +22,10 @@ const compared = 24;
 
 /** What was said before, oldest first; what is far back is folded with its count. */
 export function TranscriptSection() {
-  const { transcript, beside } = useBatchScope().batch;
+  const { batch } = useBatchScope();
+  const { transcript } = batch;
+  // What runs with the answer stands with the calls.
+  const beside = batch.beside.filter((part) => !runsWithAnswer(batch, part));
   const { messages } = transcript;
   const section = useRef<HTMLElement>(null);
   const [isWhole, setIsWhole] = useState(false);
