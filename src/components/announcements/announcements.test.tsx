@@ -128,3 +128,27 @@ test("an alert whose ground a record takes away is not found there any more; the
   expect(screen.getByRole("alert")).toBeEmptyDOMElement();
   expect(screen.getByRole("status")).toHaveTextContent("Recorded");
 });
+
+test("a continuation is said as what it is, recorded or not, and a question before sending is asked aloud", () => {
+  const { become } = rendered();
+  const sending: SubmissionState = { kind: "sending", hasLeft: true };
+  const answer = { kind: "act", act: "continue", words: "", key: "k" } as const;
+  become({ ...submission("one", sending), answer });
+  become({ ...submission("one", { kind: "recorded" }), answer });
+  expect(screen.getByRole("status")).toHaveTextContent(/^Recorded: continued, bash$/);
+  become({ ...submission("two", sending), answer });
+  become({ ...submission("two", { kind: "elsewhere", calls: [] }), answer });
+  expect(screen.getByRole("alert")).toHaveTextContent(/^Not recorded: the continuation of bash\./);
+  learn({ "test.lock": "This server cannot lock. Send without?", "test.none": "Nothing was done." });
+  const asks = { id: "no-lock", question: { id: "test.lock" }, yes: { id: "test.yes" } };
+  become(submission("three", sending));
+  become(
+    submission("three", {
+      kind: "refused",
+      error: anError("needs-consent", { asks, said: { id: "test.none" } }),
+    }),
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    /^Not recorded: bash\. Nothing was done\. This server cannot lock\. Send without\?$/,
+  );
+});

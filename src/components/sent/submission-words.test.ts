@@ -38,6 +38,7 @@ test.each<[string, Answer]>([
   ["2 deny", anAnswer(batch, "deny")],
   ["abort 2", abort],
   ["your message", { kind: "act", act: "close-turn", words: "w", key: "k" }],
+  ["continue", { kind: "act", act: "continue", words: "", key: "k" }],
   ["your feedback", { kind: "act", act: "send-feedback-again", words: "w", key: "k" }],
 ])("a row of Sent says %s, and never that an act decided", (words, answer) => {
   expect(contentOf(submission(answer, recorded))).toBe(words);

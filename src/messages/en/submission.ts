@@ -79,7 +79,7 @@ export const submissionEn = {
   "sending.says.comparing": "Nothing leaves before the record still says what was on screen.",
   "sending.says.sending": "The decisions are on their way.",
   "sending.says.sent":
-    "The server took what was sent. The record does not show it yet: some systems record it only when the tool has ended. You may go on to other batches meanwhile.",
+    "The server took what was sent. Some systems record it only when the tool has ended. You may go on to other batches meanwhile.",
   "sending.says.needs-consent": "Nothing was done, and nothing is recorded. Your draft is kept as it was.",
   "sending.says.checking": "The record is being read. Nothing is sent again by itself.",
   "sending.says.unknown-waiting":
@@ -124,8 +124,7 @@ export const submissionEn = {
   "sending.says.message-elsewhere":
     "The record was read back: the turn is no longer open, and your message is not in the conversation. Your words are kept.",
   "sending.says.continue-sending": "The continuation is on its way.",
-  "sending.says.continue-sent":
-    "The server took the continuation. The record does not show it yet. You may go on to other batches meanwhile.",
+  "sending.says.continue-sent": "The server took the continuation. You may go on to other batches meanwhile.",
   "sending.says.continued": "The record was read back: every decision was used, once.",
   "sending.says.continue-unknown-waiting":
     "The record was read: it still waits to be continued. Sending the same again is up to you.",

@@ -21,16 +21,15 @@ export const envoleSendEn = {
     `Nothing was sent: ${name} can no longer be read. It was moved, deleted or changed since it was attached. Take it out or attach it again, then send.`,
 
   // What came back
-  "envole.send.no-answer":
-    "No answer came, so whether Envole recorded what was sent is not known. The record is being read; nothing is sent again.",
+  "envole.send.no-answer": "No answer came, so whether Envole recorded what was sent is not known.",
   "envole.send.page":
-    "A web page came instead of Envole's answer, so whether what was sent is recorded is not known. The record is being read.",
+    "A web page came instead of Envole's answer, so whether what was sent is recorded is not known.",
   "envole.send.wrong-answer":
-    "Envole answered with something that is not its stream, so whether what was sent is recorded is not known. The record is being read.",
+    "Envole answered with something that is not its stream, so whether what was sent is recorded is not known.",
   "envole.send.broken-off":
-    "The answer broke off before its end, so whether Envole recorded what was sent is not known. The record is being read; nothing is sent again.",
+    "The answer broke off before its end, so whether Envole recorded what was sent is not known.",
   "envole.send.server-failed":
-    "Envole failed while taking what was sent, so whether it is recorded is not known. The record is being read; nothing is sent again.",
+    "Envole failed while taking what was sent, so whether it is recorded is not known.",
   "envole.send.in-words":
     "Not recorded: the assistant answered without recording what was sent, and the request still waits. Its words stand here; your draft is kept.",
   "envole.send.mixed-abort":

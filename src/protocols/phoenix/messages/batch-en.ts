@@ -22,16 +22,15 @@ export const phoenixBatchEn = {
   "phoenix.gone.address": "This address names no request of Phoenix.",
 
   // Sending
-  "phoenix.send.no-answer":
-    "No answer came, so whether Phoenix recorded what was sent is not known. The record is being read; nothing is sent again.",
+  "phoenix.send.no-answer": "No answer came, so whether Phoenix recorded what was sent is not known.",
   "phoenix.send.not-read": "Nothing was sent: the request could not be read once more just before sending.",
   "phoenix.send.taken-back": "Nothing was sent: it was taken back in time.",
   "phoenix.send.page":
-    "A web page came instead of Phoenix's answer, so whether what was sent is recorded is not known. The record is being read.",
+    "A web page came instead of Phoenix's answer, so whether what was sent is recorded is not known.",
   "phoenix.send.wrong-answer":
-    "Phoenix answered with something that is not its stream, so whether what was sent is recorded is not known. The record is being read.",
+    "Phoenix answered with something that is not its stream, so whether what was sent is recorded is not known.",
   "phoenix.send.cut":
-    "The answer broke off before its end. Phoenix may have stopped the tools, and whether they ran is not known. The record is being read; nothing is sent again.",
+    "The answer broke off before its end. Phoenix may have stopped the tools, and whether they ran is not known.",
   "phoenix.send.400":
     "Phoenix's model could not be started (its provider is not configured). What was decided is recorded all the same; what was written to the session is not. Nothing goes on by itself.",
   "phoenix.send.401":
@@ -63,7 +62,7 @@ export const phoenixBatchEn = {
   "phoenix.send.429":
     "Not recorded: Phoenix asks for fewer requests. Submit again when the time it named is over.",
   "phoenix.send.server-failed":
-    "Phoenix failed while taking what was sent, so whether it is recorded is not known. The record is being read; nothing is sent again.",
+    "Phoenix failed while taking what was sent, so whether it is recorded is not known.",
   "phoenix.send.507":
     "Not recorded: Phoenix is out of space and takes no decisions. The draft is kept here; submit again when it has space.",
   "phoenix.send.refused": ({ status }: { readonly status: number }) =>
