@@ -48,15 +48,20 @@ export async function readHeldBatch(
   return {
     reading: readingFrom(batch, held.startedAt, texts),
     place,
-    held: [call, ...around.siblings.map(({ value }) => value)].filter(
-      ({ status, isConsumed }) => isDecided(status) && !isConsumed,
-    ),
+    held: carried(around),
     model: around.response?.value.model ?? null,
     responseId: call.responseId,
   };
 }
 
-const isDecided = (status: HeldCall["status"]): boolean => status === "approved" || status === "denied";
+/** What a continuation carries: every decision of the response that was not used, in the order of its calls. */
+function carried({ call, response, siblings }: Around): readonly HeldCall[] {
+  const held = [call, ...siblings.map(({ value }) => value)].filter(
+    ({ status, isConsumed }) => (status === "approved" || status === "denied") && !isConsumed,
+  );
+  const order = response === null ? [] : requestIdsIn(response.value);
+  return held.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+}
 
 async function readAround(client: Mka1Client, call: HeldCall, signal: AbortSignal): Promise<Around> {
   const nothing: Around = { call, response: null, isUnread: false, siblings: [], continuation: null };
@@ -109,7 +114,7 @@ function batchOf(client: Mka1Client, place: HeldPlace, around: Around): Unversio
     pageUrl,
     notes: [
       ...stateNote(call, now),
-      ...(stopped === null || stopped === "offered" ? [] : [stopped]),
+      ...(stopped === null ? [] : stopped === "offered" ? alsoCarried(around) : [stopped]),
       ...oddNotes([call]),
     ],
   };
@@ -137,6 +142,18 @@ function whyNotContinued(around: Around, viewerId: string, now: number): Sentenc
   return open.approvers.length === 0
     ? sentence("mka1.continue.own-sibling", { tool })
     : sentence("mka1.continue.sibling", { tool, approvers: namesOf(open) });
+}
+
+/** That other decisions go along, and run what they approved. */
+function alsoCarried(around: Around): readonly Sentence[] {
+  const others = carried(around).filter(({ id }) => id !== around.call.id);
+  if (others.length === 0) return [];
+  const named = (status: string) =>
+    others
+      .filter((other) => other.status === status)
+      .map(({ name }) => spellName(name))
+      .join(", ");
+  return [sentence("mka1.continue.carries", { approved: named("approved"), denied: named("denied") })];
 }
 
 const continuing = ({ status }: HeldCall): Act => ({

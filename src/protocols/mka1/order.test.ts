@@ -42,8 +42,8 @@ describe("a page laid over the known order", () => {
     expect(withPage([], page).hasGap).toBe(false);
   });
 
-  it("whatever came and left: after a round of pages the order is the server's, and all that left was missed", () => {
-    fc.assert(
+  it("whatever came and left: after a round of pages the order is the server's, and all that left was missed", async () => {
+    await fc.assert(
       fc.property(
         fc.uniqueArray(fc.nat(60), { maxLength: 20 }),
         fc.uniqueArray(fc.nat(60), { maxLength: 20 }),

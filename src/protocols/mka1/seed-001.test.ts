@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import { BackendFailure } from "../../domain/backend-error.ts";
 import type { ActAnswer } from "../../domain/decision.ts";
-import { collect, listAll } from "../../test/backend-reading.ts";
-import { seenOf } from "../../test/builders.ts";
+import { listAll } from "../../test/backend-reading.ts";
 import { answerAll } from "../../test/contract-answers.ts";
-import { firstBatch, readAgain, recordIn, send, signal } from "../../test/contract-sending.ts";
+import { firstBatch, perform, readAgain, recordIn, send, signal } from "../../test/contract-sending.ts";
 import { type Mka1World, mka1World } from "../../test/mka1-world.ts";
 import { mka1En } from "./messages/en.ts";
 
@@ -132,7 +131,7 @@ describe("seed 001, sentence by sentence (assumed wire)", () => {
     const approver = mka1World("mka1/approved-by-you");
     const batch = await held(approver);
     expect(batch).toMatchObject({ status: "to-continue", acts: [], viewerPart: "approver" });
-    const events = await collect(approver.backend.perform?.(goOn, seenOf(batch), signal()) ?? []);
+    const events = await perform(approver, batch, goOn);
     expect(events).toMatchObject([{ kind: "refused", error: { kind: "unsupported" } }]);
     expect(approver.sent()).toBe(0);
     expect((await held(as("approved-by-you", "bo"))).acts).toMatchObject([{ kind: "continue" }]);
@@ -169,10 +168,9 @@ describe("seed 001, sentence by sentence (assumed wire)", () => {
     const id = batch.calls[0]?.id ?? "";
     expect(batch.calls[0]?.outcome).toEqual({ kind: "awaits-continuation", approved: true });
     expect(world.runsOf(id)).toBe(0);
-    const perform = () => collect(world.backend.perform?.(goOn, seenOf(batch), signal()) ?? []);
-    const record = recordIn(await perform());
+    const record = recordIn(await perform(world, batch, goOn));
     expect(record.calls[0]?.outcome).toMatchObject({ kind: "ran" });
-    expect((await perform()).map(({ kind }) => kind)).toEqual(["changed"]);
+    expect((await perform(world, batch, goOn)).map(({ kind }) => kind)).toEqual(["changed"]);
     expect(world.runsOf(id)).toBe(1);
   });
 

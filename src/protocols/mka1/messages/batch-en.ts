@@ -14,6 +14,11 @@ interface Sibling {
   readonly approvers: string;
 }
 
+interface Carried {
+  readonly approved: string;
+  readonly denied: string;
+}
+
 interface Field {
   readonly field: string;
 }
@@ -72,6 +77,14 @@ export const mka1BatchEn = {
     `The response also waits for ${tool}: ${approvers} ${decide(approvers)}. One continuation carries an answer for each, so it stays off until then.`,
   "mka1.continue.own-sibling": ({ tool }: Sibling) =>
     `The response also waits for your own decision about ${tool}. That one continues it, for this call too.`,
+  "mka1.continue.carries": ({ approved, denied }: Carried) =>
+    [
+      "Continuing carries every decision about this response.",
+      approved === "" ? "" : `It also runs ${approved}.`,
+      denied === "" ? "" : `It goes on without ${denied}.`,
+    ]
+      .filter((said) => said !== "")
+      .join(" "),
   "mka1.continue.no-response":
     "The response that this call stopped could not be read, so it cannot be continued from here now.",
   "mka1.continue.no-model": "The response names no model, and MKA1 continues none without it.",
