@@ -1,4 +1,5 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
+import type { BatchRef } from "../../domain/batch-ref.ts";
 import type { Reading } from "../../domain/reading.ts";
 import { spanOf } from "../../lib/json-piece.ts";
 import { readTextSoon } from "../../lib/json-piece-spans.ts";
@@ -8,8 +9,9 @@ import { batchOf } from "./batch.ts";
 import { failed, type LettaClient } from "./client.ts";
 import { pageOf } from "./connection.ts";
 import { type RequestHistory, readHistory } from "./history.ts";
+import { messageTypes } from "./message.ts";
 import { agentPath, runsPath } from "./paths.ts";
-import { placeOf, type RequestPlace } from "./place.ts";
+import { batchIdOf, placeOf, type RequestPlace } from "./place.ts";
 import { failureOf } from "./read-errors.ts";
 import { readRuns, youngerRuns } from "./runs.ts";
 
@@ -26,6 +28,8 @@ export interface RequestRecord {
   readonly callIds: readonly string[];
   /** Runs of the agent that are active and younger than the request: one of them may be carrying out an answer. */
   readonly activeRuns: readonly string[];
+  /** The asking that waits behind this one in the same conversation; null where none does. */
+  readonly next: BatchRef | null;
 }
 
 /**
@@ -167,7 +171,15 @@ function build(client: LettaClient, parts: RequestParts, startedAt: number): Req
     agentType: parts.agent.type,
     callIds: parts.isPending ? [...new Set(asked.map(({ call }) => call.id))] : [],
     activeRuns: parts.activeRuns,
+    next: nextOf(parts),
   };
+}
+
+/** The newest message of a history asks: everything before it was answered, or Letta would take no turn. */
+function nextOf({ connectionId, place, after }: RequestParts): BatchRef | null {
+  const newest = after.at(-1);
+  if (newest?.type !== messageTypes.request || newest.id === "") return null;
+  return { connectionId, batchId: batchIdOf({ ...place, messageId: newest.id }) };
 }
 
 /** What no later reading may undo. */

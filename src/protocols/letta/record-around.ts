@@ -43,7 +43,7 @@ export async function* recordAfter(sending: Sending, end: RunEnd): AsyncGenerato
   if (isOpen && end.kind !== "lost") triesOf(sending.client).spend(sending.answer.key);
   if (end.kind === "failed" && !isOpen && stands !== "elsewhere") yield modelFailed(end.words);
   const doubt = isOpen ? doubtOf(end, read) : null;
-  yield doubt ?? { kind: "record", reading: read.reading, next: null };
+  yield doubt ?? { kind: "record", reading: read.reading, next: read.next };
 }
 
 /** A record that could not be written yet, or is not all there. */

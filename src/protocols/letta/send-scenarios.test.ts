@@ -63,6 +63,22 @@ describe("an answer to Letta", () => {
     for (const { approvalId } of batch.calls) expect(world.runsOf(approvalId ?? "")).toBe(runs);
   });
 
+  it.each(["then-again", "one-call"])(
+    "%s: the asking behind it is named where there is one",
+    async (scenario) => {
+      const world = worldOf(scenario);
+      const { batch, events } = await sentIn(world, "deny");
+      const last = events.at(-1);
+      if (last?.kind !== "record") throw new Error("no record");
+      const next = last.next;
+      expect(next === null).toBe(scenario === "one-call");
+      if (next === null) return;
+      const asking = (await world.backend.get(next.batchId, new AbortController().signal)).value;
+      expect(asking.status).toBe("waiting");
+      expect(asking.ref).not.toEqual(batch.ref);
+    },
+  );
+
   it("while somebody else's holds the lock is refused, and the record tells what they decided", async () => {
     const world = worldOf("locked");
     const { end } = await sentIn(world, "deny");
