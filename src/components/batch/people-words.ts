@@ -15,7 +15,7 @@ export function namesOf(people: readonly string[]): string {
   return t("people.names", { names, more: people.length - names.length });
 }
 
-type People = Pick<ApprovalBatch, "requester" | "approvers" | "viewerPart" | "status">;
+type People = Pick<ApprovalBatch, "requester" | "approvers" | "viewerPart" | "status" | "calls">;
 
 /** Whether a system names people at all: where it does not, nothing is said of who may do what. */
 const isTold = ({ requester, approvers, viewerPart }: People): boolean =>
@@ -32,12 +32,15 @@ export function yourPart(batch: People): string | null {
   return isRequester(batch) ? t("people.you-asked") : null;
 }
 
-function yourPartIn({ viewerPart, approvers }: People): string {
+/** While it waits: whoever is offered a verb may decide; without approvers that is its requester. */
+function yourPartIn(batch: People): string | null {
+  const { approvers, calls } = batch;
+  const isOffered = calls.some(({ rules }) => rules.verbs.length > 0);
+  if (isOffered && isRequester(batch)) return t("people.both", { isAlone: approvers.length === 0 });
+  if (isOffered) return t("people.approver");
+  if (batch.viewerPart === "approver") return null;
   const names = approvers.length === 0 ? null : namesOf(approvers);
-  if (viewerPart === "both") return t("people.both", { isAlone: names === null });
-  return viewerPart === "approver"
-    ? t("people.approver")
-    : t(`people.${viewerPart}`, { names, count: approvers.length });
+  return t(isRequester(batch) ? "people.requester" : "people.observer", { names, count: approvers.length });
 }
 
 /** Who continues a batch, as it is said in a sentence. */

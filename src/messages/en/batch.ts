@@ -266,7 +266,7 @@ export const batchEn = {
       ? `It waits ${what}, and cannot be continued from here now. What stands above says why.`
       : `Nothing is asked of you: it waits ${what}.`,
   "dock.watch": "Nothing is asked of you here. Each call says why.",
-  "dock.and-continue": "and continue",
+  "dock.and": ({ more }: { more: number }) => (more === 0 ? "and continue" : `and run ${more} more`),
   "dock.still-waits": "The deadline is reached. The server still waits.",
   "dock.open-sheet": "All calls",
   "dock.open-one": "More",

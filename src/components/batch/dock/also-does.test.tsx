@@ -28,6 +28,12 @@ test("an abort does it too", async () => {
   expect(pane.button("Send abort")).toHaveAccessibleDescription(new RegExp(said));
 });
 
+test("where calls that nobody decides run with it, Submit says how many", async () => {
+  const batch = continuing();
+  const pane = await renderBatch({ ...batch, rules: { ...batch.rules, runsAnyway: ["s1", "s2"] } });
+  expect(pane.button("Submit decisions")).toHaveTextContent(/^Submit decisions ?and run 2 more/);
+});
+
 test("where a sending only records nothing more is said", async () => {
   const pane = await renderBatch(aBatch());
   expect(pane.button("Submit decisions")).not.toHaveTextContent(/continue/);

@@ -34,7 +34,7 @@ export function SubmitButton(props: SubmitButtonProps) {
   const { why, isAborting, reasonId, notTakenId, isShort = false, onPressed } = props;
   const scope = useBatchScope();
   const submit = useSubmit(scope);
-  const { alsoDoes } = scope.batch.rules;
+  const { alsoDoes, runsAnyway } = scope.batch.rules;
   const described = [
     ...(why === null ? [] : [reasonId]),
     ...(alsoDoes === undefined ? [] : [alsoDoesId(notTakenId)]),
@@ -59,7 +59,9 @@ export function SubmitButton(props: SubmitButtonProps) {
       aria-describedby={described.join(" ")}
     >
       {isAborting ? tAbort("abort.send") : t(isShort ? "dock.submit-short" : "dock.submit")}
-      {alsoDoes === undefined ? null : <span className={styles["also"]}>{t("dock.and-continue")}</span>}
+      {alsoDoes === undefined ? null : (
+        <span className={styles["also"]}>{t("dock.and", { more: runsAnyway.length })}</span>
+      )}
       {isShort ? null : <KeyCap>{t(isMac ? "dock.submit-key-mac" : "dock.submit-key")}</KeyCap>}
     </Button>
   );

@@ -17,13 +17,15 @@ const t = speaker(batchEn);
 export function BatchHead() {
   const { batch } = useBatchScope();
   const heading = useHeadingFocus();
-  const { title } = batch.lineage.session;
+  const { session, agent } = batch.lineage;
+  // Where a session has no title of its own, its agent names it.
+  const name = session.title || agent || "";
   return (
     <header className={styles["head"]}>
       <div className={styles["inner"]}>
         <h2 className={styles["title"]} ref={heading} tabIndex={-1}>
           {t("head.calls", { count: batch.calls.length })} {t("head.from")}{" "}
-          {title === null || title === "" ? t("head.a-session") : <LiteralText text={title} place="name" />}
+          {name === "" ? t("head.a-session") : <LiteralText text={name} place="name" />}
         </h2>
         <BatchFacts />
         <LastMessage />

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import type { ApprovalBatch } from "../../../domain/approval-batch.ts";
-import { aBatch } from "../../../test/builders.ts";
+import type { CallRules } from "../../../domain/decision-rules.ts";
+import { aBatch, aCall } from "../../../test/builders.ts";
 import { renderBatch } from "../../../test/render-batch.tsx";
 import { yourPart } from "../people-words.ts";
 
-const people = (over: Partial<ApprovalBatch>) =>
-  aBatch({ requester: "ana", approvers: ["cleo", "bo"], status: "waiting", ...over });
+/** ana asked, cleo and bo may decide; verbs are offered where the viewer is told to be one who may. */
+function people(over: Partial<ApprovalBatch>): ApprovalBatch {
+  const mayDecide = over.viewerPart === "approver" || over.viewerPart === "both";
+  const rules: CallRules = { verbs: mayDecide ? ["approve", "deny"] : [], off: null, answer: null };
+  const calls = [aCall({ rules })];
+  return aBatch({ calls, requester: "ana", approvers: ["cleo", "bo"], status: "waiting", ...over });
+}
 
 test.each<[ApprovalBatch["viewerPart"], string]>([
   ["approver", "You may decide."],
@@ -20,6 +26,10 @@ test.each<[ApprovalBatch["viewerPart"], string]>([
 
 test("without approvers the requester decides; where nobody is named nothing is said of people", async () => {
   expect(yourPart(people({ viewerPart: "both", approvers: [] }))).toBe("You asked for it, and you decide.");
+  const { calls } = people({ viewerPart: "both" });
+  expect(yourPart(people({ viewerPart: "requester", approvers: [], calls }))).toBe(
+    "You asked for it, and you decide.",
+  );
   expect(yourPart(people({ viewerPart: "both", requester: null, approvers: [] }))).toBeNull();
   expect(yourPart(people({ viewerPart: "approver", requester: null, approvers: [] }))).toBeNull();
 });
