@@ -14,6 +14,12 @@ const inGroup = groupsOf(
     "approved-lapsed",
     "approved-consumed",
     "expired",
+    // What is only watched stands in no view that opens first.
+    "requested",
+    "observer",
+    "agent-run-held",
+    "approved-while-looking",
+    "unknown-status",
   ]),
 );
 
@@ -22,9 +28,9 @@ export const mka1Scenarios: readonly Scenario[] = [
   ...inGroup("Batches", {
     default: "An ordinary morning: calls to decide for others, your own to continue, one in an agent's run.",
     assigned: "Bo asked for a refund, and you or Cleo are to decide it.",
-    requested: "You asked, and Bo or Cleo are to decide.",
+    requested: "You asked, and Bo or Cleo are to decide: it stands in Yours to continue.",
     both: "You asked, and you are one of the approvers.",
-    observer: "The server shows you a call that you neither asked for nor may decide.",
+    observer: "A call that you neither asked for nor may decide; paste mcpr_2 into the search to see it.",
     "no-approvers": "Your own call without approvers: you decide it by continuing.",
     "built-in-tool": "Your own web search without approvers.",
     "two-of-a-response": "Two calls of one response without approvers, decided together by continuing.",
@@ -54,7 +60,8 @@ export const mka1Scenarios: readonly Scenario[] = [
     "agent-run-slow": "The continuation of the run is at work for 20 seconds.",
     "agent-run-fails": "The approved call runs, and the continuation of the run fails.",
     "agent-run-two": "Two calls of one run, each with a continuation of its own.",
-    "agent-run-held": "A held call with approvers that stands in a run as well.",
+    "agent-run-held":
+      "A held call with approvers that stands in a run as well: it is once in Yours to continue.",
     "agent-run-502": "502, once: the gateway failed before the run's call was decided.",
     "agent-run-lost-reply": "The run's call is decided and runs, and the connection gives no reply.",
     "malformed-run": "One run that cannot be read, beside one whose call waits.",
@@ -70,7 +77,7 @@ export const mka1Scenarios: readonly Scenario[] = [
     "hidden-characters": "Invisible characters, reversed text, and a tool that looks like another one.",
     "one-broken": "Two calls of one response, one of them without arguments.",
     "other-spellings": "Times in ISO 8601 and people as objects, as the vendor writes them elsewhere.",
-    "unknown-status": "A held call in a status that this inbox does not know.",
+    "unknown-status": "A held call in a status that nobody knows; paste mcpr_2 into the search to see it.",
     "malformed-item": "A held call that cannot be read, beside two that can.",
     "hostile-words": "The model and an approver speak in markup, in reversed text, and for long.",
   }),
@@ -93,7 +100,7 @@ export const mka1Scenarios: readonly Scenario[] = [
     "someone-first": "In the moment you submit, Cleo denies.",
     "someone-same": "In the moment you submit, Cleo approves.",
     "slow-answer": "The decision is recorded at once, and the reply comes eight seconds later.",
-    "approved-while-looking": "Five seconds after you open your call Bo approves it.",
+    "approved-while-looking": "Five seconds after you open your call, in Yours to continue, Bo approves it.",
     "denied-while-looking": "Four seconds after you open the call Cleo denies it.",
     "changed-while-looking": "Four seconds after you open the call its arguments change.",
     "lost-reply": "The decision is recorded, and the connection gives no reply.",
