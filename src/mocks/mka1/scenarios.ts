@@ -13,6 +13,7 @@ const inGroup = groupsOf(
     "approved-by-you",
     "approved-lapsed",
     "approved-consumed",
+    "continued-before",
     "expired",
     // What is only watched stands in no view that opens first.
     "requested",
@@ -43,6 +44,7 @@ export const mka1Scenarios: readonly Scenario[] = [
     "approved-by-you": "You approved, and Bo has not continued; paste mcpr_2 into the search to see it.",
     "approved-lapsed": "Bo approved, and nobody continued in time; paste mcpr_2 into the search to see it.",
     "approved-consumed": "You approved, and Bo continued; paste mcpr_2 into the search to see it.",
+    "continued-before": "Bo approved, and you continued: it ran; paste mcpr_2 into the search to see it.",
     denied: "Bo denied with a comment, and you may still continue without the call.",
     expired: "Nobody decided in time; paste mcpr_2 into the search to see it.",
     gone: "Four seconds after you open the call the server has it no more.",

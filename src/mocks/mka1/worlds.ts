@@ -78,6 +78,7 @@ const stateWorlds: WorldSeeds = {
   "approved-by-you": decidedByAna(false),
   "approved-lapsed": decidedByBo({ minutesAgo: 26 * 60 }, { minutesAgo: 28 * 60 }),
   "approved-consumed": decidedByAna(true),
+  "continued-before": decidedByBo({ isConsumed: true }),
   denied: decidedByBo({ approves: false, comment: "Wrong order: the customer wrote about ord_71." }),
   expired: assigned({ dueIn: -15 }),
   gone: assigned({ surprise: { kind: "forget", ms: 4000 } }),
