@@ -8,6 +8,7 @@ import { securityHeaders } from "./build/content-security-policy.ts";
 import { demoPolicy } from "./build/demo-policy.ts";
 import { mockWorker } from "./build/mock-worker.ts";
 import { proxiesFor } from "./build/proxies.ts";
+import { readsOnly } from "./build/reads-only.ts";
 import { serveConfigFile } from "./build/serve-config-file.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -24,7 +25,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
     root,
     base: isDemo ? "./" : "/",
     publicDir: false,
-    plugins: [react(), serveConfigFile(root), mockWorker(), demoPolicy()],
+    plugins: [readsOnly(), react(), serveConfigFile(root), mockWorker(), demoPolicy()],
     ...(isDev ? { html: { cspNonce: nonce } } : {}),
     server: {
       host: "127.0.0.1",

@@ -1,5 +1,7 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkConfiguration, readConfiguration } from "./configuration.ts";
+import { checkConfiguration } from "./check-configuration.ts";
+import { readConfiguration, rightConfiguration } from "./configuration.ts";
 
 const connection = {
   id: "px",
@@ -58,6 +60,49 @@ describe("the configuration", () => {
     ["a word for yes", '{"connections":[],"allowUninspectableApproval":"yes"}', "allowUninspectableApproval"],
   ])("refuses %s with its path", (_, text, path) => {
     expect(checkConfiguration(text)).toMatchObject({ kind: "faults", faults: [{ path }] });
+  });
+
+  it("is told to be right at a glance exactly when nothing is wrong with it, and is the same then", () => {
+    const base = fc.constantFrom(
+      "/proxy/px",
+      "//evil.example.test",
+      "https://x.example.test",
+      "http:",
+      "x",
+      7,
+    );
+    const entry = fc.record({
+      id: fc.constantFrom("a", "b", "", 1),
+      protocol: fc.constantFrom("phoenix", null),
+      label: fc.constantFrom("L", ""),
+      baseUrl: base,
+    });
+    const good = fc.record({
+      id: fc.constantFrom("a", "b", "c"),
+      protocol: fc.constant("phoenix"),
+      label: fc.constant("L"),
+      baseUrl: fc.constantFrom("/proxy/px", "https://x.example.test"),
+    });
+    const configuration = fc.record(
+      {
+        connections: fc.oneof(
+          fc.array(fc.oneof({ weight: 4, arbitrary: good }, entry), { maxLength: 3 }),
+          fc.constant({}),
+        ),
+        pollSeconds: fc.constantFrom(10, 0, "10"),
+        allowUninspectableApproval: fc.constantFrom(true, "yes"),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(configuration, fc.jsonValue()), (value) => {
+        const reading = checkConfiguration(textOf(value));
+        expect(rightConfiguration(textOf(value))).toEqual(
+          reading.kind === "read" ? reading.configuration : null,
+        );
+      }),
+      { examples: [[{ connections: [connection] }], [[]], ["text"], [null]] },
+    );
   });
 
   it("says so when the file is not JSON", () => {

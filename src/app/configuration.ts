@@ -27,74 +27,45 @@ export async function readConfiguration(
   }
   const isHtml = response.headers.get("content-type")?.includes("text/html") ?? false;
   if (response.status === 404 || isHtml) return { kind: "none" };
-  return response.ok ? checkConfiguration(await response.text()) : { kind: "unreachable" };
+  return response.ok ? checked(await response.text()) : { kind: "unreachable" };
+}
+
+/** One that is right is told at once; what is wrong with another is said by code that most pages never need. */
+async function checked(text: string): Promise<ConfigurationReading> {
+  const configuration = rightConfiguration(text);
+  if (configuration !== null) return { kind: "read", configuration };
+  return (await import("./check-configuration.ts")).checkConfiguration(text);
 }
 
 /**
- * Checks the text of a configuration; every fault is told with its path. By hand: the schema library would be a
- * twelfth of all that the list waits for, and nothing else needs it before the first row.
+ * A configuration that is right, or null where `checkConfiguration` has to say what is wrong. By hand: the schema
+ * library would be a twelfth of all that the list waits for, and nothing else needs it before the first row.
  */
-export function checkConfiguration(text: string): ConfigurationReading {
-  const value = parsed(text);
-  if (value === undefined) return faults([{ path: "config.json", message: "is not valid JSON" }]);
-  if (!isRecord(value)) return faults([{ path: "config.json", message: "has to be an object" }]);
-  const { connections, pollSeconds = 10, allowUninspectableApproval = false } = value;
-  const found = [
-    ...connectionFaults(connections),
-    ...(typeof pollSeconds === "number" && pollSeconds > 0
-      ? []
-      : [fault("pollSeconds", "has to be a number above 0")]),
-    ...(typeof allowUninspectableApproval === "boolean"
-      ? []
-      : [fault("allowUninspectableApproval", "has to be true or false")]),
-  ];
-  if (found.length > 0) return faults(found);
-  return {
-    kind: "read",
-    configuration: { connections, pollSeconds, allowUninspectableApproval } as Configuration,
-  };
+export function rightConfiguration(text: string): Configuration | null {
+  const { connections, pollSeconds = 10, allowUninspectableApproval = false } = { ...parsed(text) };
+  const isRight =
+    Array.isArray(connections) &&
+    connections.every(isRightEntry) &&
+    new Set(connections.map(({ id }) => id)).size === connections.length &&
+    typeof pollSeconds === "number" &&
+    pollSeconds > 0 &&
+    typeof allowUninspectableApproval === "boolean";
+  return isRight ? { connections, pollSeconds, allowUninspectableApproval } : null;
 }
 
-function connectionFaults(connections: unknown): readonly ConfigurationFault[] {
-  if (!Array.isArray(connections)) return [fault("connections", "has to be a list")];
-  const ids = connections.map((entry: unknown) => (isRecord(entry) ? entry["id"] : entry));
-  const isTwice = new Set(ids).size !== ids.length;
-  return [
-    ...(isTwice ? [fault("connections", "has two connections with one id")] : []),
-    ...connections.flatMap((entry: unknown, index) => entryFaults(entry, `connections[${index}]`)),
-  ];
+function isRightEntry(entry: unknown): entry is ConnectionEntry {
+  const { id, protocol, label, baseUrl }: Readonly<Record<string, unknown>> = { ...Object(entry) };
+  const address = String(baseUrl);
+  return (
+    [id, protocol, label, baseUrl].every((field) => typeof field === "string" && field !== "") &&
+    (/^\/(?!\/)/.test(address) || (/^https?:/i.test(address) && URL.canParse(address)))
+  );
 }
 
-function entryFaults(entry: unknown, place: string): readonly ConfigurationFault[] {
-  if (!isRecord(entry)) return [fault(place, "has to be an object")];
-  const missing = ["id", "protocol", "label", "baseUrl"].filter((name) => !isFilled(entry[name]));
-  if (missing.length > 0)
-    return missing.map((name) => fault(`${place}.${name}`, "has to be a text that is not empty"));
-  if (isAddress(String(entry["baseUrl"]))) return [];
-  return [fault(`${place}.baseUrl`, "has to be a path that begins with / or an http(s) address")];
-}
-
-function isAddress(text: string): boolean {
-  if (text.startsWith("/") && !text.startsWith("//")) return true;
-  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
-}
-
-function parsed(text: string): unknown {
+function parsed(text: string): Readonly<Record<string, unknown>> | null {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as Readonly<Record<string, unknown>> | null;
   } catch {
-    return undefined;
+    return null;
   }
 }
-
-const isFilled = (value: unknown): boolean => typeof value === "string" && value !== "";
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const fault = (path: string, message: string): ConfigurationFault => ({ path, message });
-
-const faults = (found: readonly ConfigurationFault[]): ConfigurationReading => ({
-  kind: "faults",
-  faults: found,
-});

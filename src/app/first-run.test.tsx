@@ -5,7 +5,7 @@ import type { ProtocolModule } from "../domain/protocol-module.ts";
 import { sentence } from "../domain/sentence.ts";
 import { protocols } from "../protocols/registry.ts";
 import { createFakeClock } from "../test/fake-clock.ts";
-import { checkConfiguration } from "./configuration.ts";
+import { checkConfiguration } from "./check-configuration.ts";
 import { FirstRun } from "./first-run.tsx";
 
 /** A module of which only the example is looked at. */

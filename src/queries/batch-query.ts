@@ -1,9 +1,9 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { onlineManager, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApprovalBackend } from "../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { BatchId, BatchRef } from "../domain/batch-ref.ts";
 import { mergeReading, type Reading } from "../domain/reading.ts";
-import { pauseAfter } from "./client.ts";
+import { askedPause, errorOfRead } from "./client.ts";
 import { type ConnectionList, withBatchRead } from "./connection-list.ts";
 import { batchKey, listKey } from "./keys.ts";
 import type { PollRate } from "./list-query.ts";
@@ -32,9 +32,14 @@ export const batchOptions = (backend: ApprovalBackend, batchId: BatchId, { pollS
     },
     // Parts of one pane that mount together read once.
     staleTime: 1_000,
-    refetchInterval: ({ state }) => pollOf(state.data, pauseAfter(state.error, pollSeconds * 1_000)),
+    refetchInterval: ({ state }) =>
+      onlineManager.isOnline() && pollOf(state.data, pauseAfter(state.error, pollSeconds * 1_000)),
     structuralSharing: merge,
   });
+
+/** Milliseconds until a batch is due again: twice the usual after a failure, later where the server said so. */
+const pauseAfter = (thrown: unknown, usual: number): number =>
+  errorOfRead(thrown) === null ? usual : Math.max(usual * 2, askedPause(thrown));
 
 function pollOf(reading: BatchReading | undefined, usual: number): number | false {
   switch (reading?.value.status) {

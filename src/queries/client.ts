@@ -21,12 +21,10 @@ const readDelay = (count: number): number => 1_000 * 2 ** Math.min(count, 4) * (
 /** Nothing waits longer than this for a server that asked for a pause, in milliseconds. */
 const longestPause = 300_000;
 
-/** Milliseconds until a read is due again: twice the usual after a failure, later where the server said so. */
-export function pauseAfter(thrown: unknown, usual: number): number {
-  const error = errorOfRead(thrown);
-  if (error === null) return usual;
-  const asked = error.retryAt === null ? 0 : error.retryAt - Date.now();
-  return Math.max(usual * 2, Math.min(asked, longestPause));
+/** Milliseconds for which a server asked to be left alone, none when it did not; never more than five minutes. */
+export function askedPause(thrown: unknown): number {
+  const retryAt = errorOfRead(thrown)?.retryAt ?? null;
+  return retryAt === null ? 0 : Math.min(Math.max(retryAt - Date.now(), 0), longestPause);
 }
 
 /** What a query failed with, in the words of the domain; null when it did not, or not through the port. */

@@ -1,9 +1,7 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ListSlice } from "../domain/approval-backend.ts";
-import type { ApprovalBatch } from "../domain/approval-batch.ts";
-import { type BatchRef, refKey } from "../domain/batch-ref.ts";
-import { mergeReading, type Reading } from "../domain/reading.ts";
+import type { BatchRef } from "../domain/batch-ref.ts";
+import { sentence } from "../domain/sentence.ts";
 import { aBatch, aCall, aReading, aRow } from "../test/builders.ts";
 import { markAt } from "../test/fake-list.ts";
 import { type ConnectionList, laterList, unreadList, withBatchRead, withSlice } from "./connection-list.ts";
@@ -37,6 +35,14 @@ const waiting = (batchId: string) => aBatch({ ref: refOf(batchId) });
 
 const settled = (batchId: string) =>
   aBatch({ ref: refOf(batchId), calls: [aCall({ outcome: { kind: "denied", reason: null } })] });
+
+const toContinue = (batchId: string, isMine: boolean) =>
+  aBatch({
+    ref: refOf(batchId),
+    status: "to-continue",
+    calls: [aCall({ outcome: { kind: "awaits-continuation", approved: true } })],
+    acts: isMine ? [{ kind: "continue", said: sentence("test.continue"), words: "none" }] : [],
+  });
 
 const names = (list: ConnectionList) => [...list.rows.values()].map(({ value }) => value.ref.batchId);
 
@@ -88,6 +94,13 @@ describe("a slice", () => {
     expect(names(act)).toEqual(["a"]);
   });
 
+  it("brings back no batch whose own record is settled as one to be watched either", () => {
+    const known = () => aReading(settled("a"), 5, true);
+    expect(names(withSlice(unreadList(), slice({ rows: [row("a", 9, { asks: "watch" })] }), known))).toEqual(
+      [],
+    );
+  });
+
   it("keeps few stubs, however long the page stands open", () => {
     let list = unreadList();
     for (let index = 0; index < 500; index += 1) {
@@ -111,6 +124,20 @@ describe("a batch that was read by itself", () => {
   });
 });
 
+describe("a batch of which everything is decided and nothing continued", () => {
+  it("keeps its row for whoever may continue it, and has none for everybody else", () => {
+    const first = withSlice(unreadList(), slice({ rows: [row("a")] }), unknown);
+    const mine = aReading(toContinue("a", true), 2);
+    expect(withBatchRead(first, mine, 0)).toBe(first);
+    expect(names(withSlice(first, slice({ rows: [row("a", 3, { asks: "act" })] }), () => mine))).toEqual([
+      "a",
+    ]);
+    const others = aReading(toContinue("a", false), 2);
+    expect(names(withBatchRead(first, others, 0))).toEqual([]);
+    expect(names(withSlice(first, slice({ gone: [gone("a", 1)] }), () => mine))).toEqual(["a"]);
+  });
+});
+
 describe("ten thousand rows in 200 slices", () => {
   it("copy the list once a slice and no more", () => {
     let list = unreadList();
@@ -127,83 +154,6 @@ describe("ten thousand rows in 200 slices", () => {
     expect(list.revision).toBe(200);
     // Generous by an order of magnitude: it guards against a copy a row, which takes minutes.
     expect(performance.now() - started).toBeLessThan(5_000);
-  });
-});
-
-describe("any order of answers", () => {
-  interface Fact {
-    readonly batchId: string;
-    readonly kind: "list" | "detail";
-    readonly startedAt: number;
-    readonly arrival: number;
-  }
-
-  /** The truth: each batch waits until its own moment and never again. */
-  const settledAt = new Map([
-    ["a", 30],
-    ["b", 60],
-    ["c", Number.POSITIVE_INFINITY],
-  ]);
-
-  const fact: fc.Arbitrary<Fact> = fc.record({
-    batchId: fc.constantFrom(...settledAt.keys()),
-    kind: fc.constantFrom("list" as const, "detail" as const),
-    startedAt: fc.integer({ min: 0, max: 100 }),
-    arrival: fc.nat(),
-  });
-
-  const isWaitingAt = ({ batchId, startedAt }: Fact) => startedAt < (settledAt.get(batchId) ?? 0);
-
-  const sliceOf = (told: Fact) =>
-    slice(
-      isWaitingAt(told)
-        ? { rows: [row(told.batchId, told.startedAt)] }
-        : { gone: [gone(told.batchId, told.startedAt)] },
-    );
-
-  function readingOf(told: Fact): Reading<ApprovalBatch> {
-    const isWaiting = isWaitingAt(told);
-    return aReading(isWaiting ? waiting(told.batchId) : settled(told.batchId), told.startedAt, !isWaiting);
-  }
-
-  function play(facts: readonly Fact[]) {
-    const batches = new Map<string, Reading<ApprovalBatch>>();
-    const known = (ref: BatchRef) => batches.get(refKey(ref));
-    let list = unreadList();
-    for (const told of facts) {
-      if (told.kind === "list") {
-        list = withSlice(list, sliceOf(told), known);
-        continue;
-      }
-      const key = refKey(refOf(told.batchId));
-      const merged = mergeReading(batches.get(key), readingOf(told));
-      batches.set(key, merged);
-      list = withBatchRead(list, merged, 0);
-    }
-    return { list, batches };
-  }
-
-  function holds(told: readonly Fact[]): void {
-    const world = play(told);
-    for (const [batchId, at] of settledAt) {
-      const ofBatch = told.filter((one) => one.batchId === batchId);
-      const isSettled = ofBatch.some((one) => one.kind === "detail" && !isWaitingAt(one));
-      const isOnlyWaiting = ofBatch.every(({ startedAt }) => startedAt < at);
-      const isListed = ofBatch.some(({ kind }) => kind === "list");
-      const key = refKey(refOf(batchId));
-      if (isSettled) expect(world.batches.get(key)?.value.status).toBe("settled");
-      if (isSettled || (isOnlyWaiting && isListed)) expect(world.list.rows.has(key)).toBe(!isSettled);
-    }
-  }
-
-  it("of lists and batches, over each other and late, never brings back what is settled (R-19, I-19)", async () => {
-    await fc.assert(
-      fc.property(fc.array(fact, { maxLength: 40 }), (facts) => {
-        const arrived = [...facts].sort((one, other) => one.arrival - other.arrival);
-        for (let count = 1; count <= arrived.length; count += 1) holds(arrived.slice(0, count));
-      }),
-      { numRuns: 2_000 },
-    );
   });
 });
 

@@ -22,6 +22,8 @@ export interface ConnectionList {
   readonly isActive: boolean;
   /** Where to read on from. Moved in place by a poll that brings nothing, so never a reason to draw. */
   readonly mark: { at: ListMark | null };
+  /** When it last answered, milliseconds since the epoch, UTC: how old its rows are. Moved in place as well. */
+  readonly read: { at: number | null };
   /** Grows with every change, so that of two lists the later one is known. */
   readonly revision: number;
 }
@@ -40,11 +42,13 @@ export const unreadList = (): ConnectionList => ({
   looked: { done: 0, of: null },
   isActive: false,
   mark: { at: null },
+  read: { at: null },
   revision: 0,
 });
 
-/** Whether a batch of this status has a row. */
-const isListed = ({ status }: ApprovalBatch): boolean => status === "waiting" || status === "stranded";
+/** Whether a batch has a row: what nobody may continue here asks nothing of whoever looks. */
+const isListed = ({ status, acts }: ApprovalBatch): boolean =>
+  status === "waiting" || status === "stranded" || (status === "to-continue" && acts.length > 0);
 
 /**
  * Takes a slice into the list: the later start wins, what was learned after a request started is not undone by its
@@ -78,6 +82,7 @@ export function withSlice(list: ConnectionList, slice: ListSlice, knownBatch: Kn
     looked: slice.looked,
     isActive: slice.isActive,
     mark: { at: slice.mark },
+    read: list.read,
     revision: list.revision + 1,
   };
 }
@@ -146,10 +151,10 @@ const startsOfGone = (gone: readonly GoneRow[]): ReadonlyMap<string, number> =>
 const isOutdated = (row: Reading<WaitingRow>, wentAt: ReadonlyMap<string, number>): boolean =>
   row.startedAt < (wentAt.get(refKey(row.value.ref)) ?? Number.NEGATIVE_INFINITY);
 
-/** A settled batch has no row that asks for a decision; one that runs may come back later, asking for an act. */
+/** A settled batch has no row that asks for a decision, here or of others; it may come back later, asking for an act. */
 function isSettledBy(row: Reading<WaitingRow>, batch: Reading<ApprovalBatch> | undefined): boolean {
   if (batch === undefined || isListed(batch.value)) return false;
-  return row.startedAt <= batch.startedAt || (batch.isTerminal && row.value.asks === "decision");
+  return row.startedAt <= batch.startedAt || (batch.isTerminal && row.value.asks !== "act");
 }
 
 /** A slow list removes nothing that was read to be waiting after the list was asked for. */

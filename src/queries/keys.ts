@@ -1,7 +1,10 @@
 import type { BatchRef, ConnectionId } from "../domain/batch-ref.ts";
 
+/** Everything of every connection. */
+export const connectionsKey = ["connection"] as const;
+
 /** Everything of one connection, the backend first: what an expired identity or a removed connection drops. */
-export const connectionKey = (connectionId: ConnectionId) => ["connection", connectionId] as const;
+export const connectionKey = (connectionId: ConnectionId) => [...connectionsKey, connectionId] as const;
 
 /** The list of one connection. */
 export const listKey = (connectionId: ConnectionId) => [...connectionKey(connectionId), "list"] as const;

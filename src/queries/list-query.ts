@@ -4,12 +4,9 @@ import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { ConnectionId } from "../domain/batch-ref.ts";
 import type { Reading } from "../domain/reading.ts";
 import { afterPaint } from "../lib/after-paint.ts";
-import { pauseAfter } from "./client.ts";
 import { type ConnectionList, laterList, unreadList, withSlice } from "./connection-list.ts";
 import { batchKey, listKey } from "./keys.ts";
-
-/** How soon a list is read again while something is at work, in milliseconds. */
-const activePoll = 3_000;
+import { createPollPause, mayReadNow } from "./poll-pause.ts";
 
 /** How often lists and batches are read. */
 export interface PollRate {
@@ -26,16 +23,23 @@ export const listOptions = (backend: ApprovalBackend, { pollSeconds }: PollRate)
     queryFn: ({ client, signal }) => readList(backend, client, signal),
     staleTime: pollSeconds * 1_000,
     gcTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => pollOf(state.data, state.error, pollSeconds * 1_000),
+    // Read on while nobody looks, but seldom; not at all without a network, and at once when it is back.
+    refetchInterval: (query) => pauseOf(query, pollSeconds * 1_000),
+    refetchIntervalInBackground: true,
+    networkMode: "online",
+    refetchOnWindowFocus: mayReadNow,
+    refetchOnReconnect: mayReadNow,
     structuralSharing: (known, next) =>
       laterList(known as ConnectionList | undefined, next as ConnectionList),
     // A fetch that begins or ends is nothing to draw: what is on screen follows from what was read.
     notifyOnChangeProps: ["data", "error"],
   });
 
-function pollOf(list: ConnectionList | undefined, error: unknown, usual: number): number {
-  return pauseAfter(error, list?.isActive === true ? Math.min(activePoll, usual) : usual);
-}
+const pauseOf = createPollPause();
+
+/** When a connection's list last answered, milliseconds since the epoch, UTC; null when it never did. */
+export const listReadAt = (client: QueryClient, connectionId: ConnectionId): number | null =>
+  client.getQueryData<ConnectionList>(listKey(connectionId))?.read.at ?? null;
 
 async function readList(
   backend: ApprovalBackend,
@@ -49,6 +53,7 @@ async function readList(
     signal.throwIfAborted();
     const known = now();
     const next = withSlice(known, slice, (ref) => client.getQueryData<Reading<ApprovalBatch>>(batchKey(ref)));
+    next.read.at = Date.now();
     if (next !== known) client.setQueryData<ConnectionList>(key, next);
     // The first rows are painted before the code and the requests of the rest take the page's time.
     if (known.mark.at === null && !slice.complete) await afterPaint();

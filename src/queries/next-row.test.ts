@@ -5,7 +5,7 @@ import { aReading, aRow } from "../test/builders.ts";
 import { markAt } from "../test/fake-list.ts";
 import { unreadList, withSlice } from "./connection-list.ts";
 import { nextRow } from "./next-row.ts";
-import { orderRows, rowAfter } from "./order-rows.ts";
+import { defaultOrder as order, orderRows, rowAfter } from "./order-rows.ts";
 
 const refOf = (batchId: string) => ({ connectionId: "px", batchId });
 
@@ -25,27 +25,29 @@ const went = { ref: refOf("b"), by: null, verb: null, at: 9 };
 
 describe("what waits next", () => {
   it("is the row after the open one, and after the last the first again", () => {
-    expect(nextRow([three], refOf("a"), null)?.ref).toEqual(refOf("b"));
-    expect(nextRow([three, undefined], refOf("b"), null)?.ref).toEqual(refOf("c"));
-    expect(nextRow([three], refOf("c"), null)?.ref).toEqual(refOf("a"));
+    expect(nextRow([three], { open: refOf("a"), sameTalk: null, order })?.ref).toEqual(refOf("b"));
+    expect(nextRow([three, undefined], { open: refOf("b"), sameTalk: null, order })?.ref).toEqual(refOf("c"));
+    expect(nextRow([three], { open: refOf("c"), sameTalk: null, order })?.ref).toEqual(refOf("a"));
   });
 
   it("is the first where nothing is open, and nothing where nothing else waits", () => {
-    expect(nextRow([three], null, null)?.ref).toEqual(refOf("a"));
+    expect(nextRow([three], { open: null, sameTalk: null, order })?.ref).toEqual(refOf("a"));
     const one = withSlice(unreadList(), { ...slice, rows: readingOf([named("a", 1)]) }, () => undefined);
-    expect(nextRow([one], refOf("a"), null)).toBeNull();
-    expect(nextRow([undefined], refOf("a"), null)).toBeNull();
+    expect(nextRow([one], { open: refOf("a"), sameTalk: null, order })).toBeNull();
+    expect(nextRow([undefined], { open: refOf("a"), sameTalk: null, order })).toBeNull();
   });
 
   it("is found from where the open row stood when that one left", () => {
     const without = withSlice(three, { ...slice, rows: [], gone: [went] }, () => undefined);
     expect(without.rows.size).toBe(2);
-    expect(nextRow([without], refOf("b"), null)?.ref).toEqual(refOf("c"));
+    expect(nextRow([without], { open: refOf("b"), sameTalk: null, order })?.ref).toEqual(refOf("c"));
   });
 
   it("is the next asking of the same conversation before all others, while that one waits", () => {
-    expect(nextRow([three], refOf("a"), refOf("c"))?.ref).toEqual(refOf("c"));
-    expect(nextRow([three], refOf("a"), refOf("elsewhere"))?.ref).toEqual(refOf("b"));
+    expect(nextRow([three], { open: refOf("a"), sameTalk: refOf("c"), order })?.ref).toEqual(refOf("c"));
+    expect(nextRow([three], { open: refOf("a"), sameTalk: refOf("elsewhere"), order })?.ref).toEqual(
+      refOf("b"),
+    );
   });
 
   it("goes round every row once, in the order of the list", async () => {

@@ -19,8 +19,10 @@ import { memoryLocks } from "../submissions/memory-locks.ts";
 import { createSubmissionRunner } from "../submissions/runner.ts";
 import { createSentLog } from "../submissions/sent-log.ts";
 import { aBatch, aCall } from "./builders.ts";
-import { createFakeBackend } from "./fake-backend.ts";
-import { createFakeClock } from "./fake-clock.ts";
+import { createFakeBackend, type FakeBackend, type FakeBackendParts } from "./fake-backend.ts";
+import { createFakeClock, type FakeClock } from "./fake-clock.ts";
+// Fetched by the screen when it is wanted: here it is there already.
+import "../components/inbox/around.ts";
 
 /** A batch that waits, by a short name: asked `age` minutes ago, with these tools. */
 export function waitingBatch(id: string, age: number, tools: readonly string[] = ["bash"]): ApprovalBatch {
@@ -37,24 +39,30 @@ export interface RenderInboxOptions {
   readonly path?: string;
   readonly openRef?: BatchRef | null;
   readonly notices?: readonly string[];
+  /** What the backend is made with beside its clock: the server's time. */
+  readonly parts?: (clock: FakeClock) => Partial<FakeBackendParts>;
+  /** Further connections, beside "px". */
+  readonly others?: (clock: FakeClock) => readonly FakeBackend[];
+  readonly pollSeconds?: number;
 }
 
 /** The whole screen over a fake server and a clock of its own, with a plain batch in place of the real pane. */
 export async function renderInbox(
   batches: readonly ApprovalBatch[],
-  { path = "/", openRef = null, notices = [] }: RenderInboxOptions = {},
+  { path = "/", openRef = null, notices = [], ...options }: RenderInboxOptions = {},
 ) {
   const clock = createFakeClock(Date.now());
-  const backend = createFakeBackend({ clock });
+  const backend = createFakeBackend({ clock, ...options.parts?.(clock) });
+  const backends = [backend, ...(options.others?.(clock) ?? [])];
   for (const batch of batches) backend.server.put(batch);
   const client = createInboxClient();
   const drafts = createDraftShelf();
   const given: [string, string][] = [];
-  const backendOf = (id: string) => (id === "px" ? backend : undefined);
+  const backendOf = (id: string) => backends.find(({ connection }) => connection.id === id);
   const log = createSentLog({ clock });
   const runner = createSubmissionRunner({ backendOf, client, clock, drafts, log, locks: memoryLocks() });
   const inbox: InboxValue = {
-    backends: [backend],
+    backends,
     backendOf,
     runner,
     drafts,
@@ -62,7 +70,7 @@ export async function renderInbox(
     preferences: createPreferencesStore(),
     credentials: { store: createCredentialsStore().store, give: (id, token) => void given.push([id, token]) },
     clock,
-    pollSeconds: 600,
+    pollSeconds: options.pollSeconds ?? 600,
     policy: { allowUninspectable: false },
   };
   const location = memoryLocation({ path, record: true });
@@ -91,6 +99,9 @@ export async function renderInbox(
   await waitFor(() => expect(client.getQueryState(listKey("px"))?.fetchStatus).toBe("idle"));
   await settle();
   const region = within(screen.getByRole("region", { name: "Inbox" }));
+  const nav = within(screen.getByRole("navigation", { hidden: true }));
+  // The rail comes after the rows.
+  await nav.findByText("Connections");
 
   return {
     ...view,
@@ -119,9 +130,7 @@ export async function renderInbox(
     names: () => region.queryAllByRole("link").map((link) => link.getAttribute("aria-label")),
     /** A link of the rail, which is a closed menu where there is no layout. */
     rail(text: string): HTMLElement {
-      const links = within(screen.getByRole("navigation", { hidden: true })).getAllByRole("link", {
-        hidden: true,
-      });
+      const links = nav.getAllByRole("link", { hidden: true });
       const link = links.find(({ textContent }) => textContent.startsWith(text));
       if (link === undefined) throw new Error(`the rail has no ${text}`);
       return link;

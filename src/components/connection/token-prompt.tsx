@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import type { ApprovalBackend } from "../../domain/approval-backend.ts";
-import { listEn } from "../../messages/en/list.ts";
+import { tokenEn } from "../../messages/en/token.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { readListAgain } from "../../queries/list-query.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useInbox } from "../inbox-context.tsx";
 import styles from "./token-prompt.module.css";
 
-const t = speaker(listEn);
+const t = speaker(tokenEn);
 
 interface TokenPromptProps {
   readonly backend: ApprovalBackend;

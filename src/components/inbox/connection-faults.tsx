@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import type { BatchRef } from "../../domain/batch-ref.ts";
-import { listEn } from "../../messages/en/list.ts";
+import { aroundEn } from "../../messages/en/around.ts";
+import { tokenEn } from "../../messages/en/token.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { readListAgain } from "../../queries/list-query.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +14,7 @@ import { useSay } from "../use-say.ts";
 import styles from "./connection-faults.module.css";
 import type { Waiting } from "./use-waiting.ts";
 
-const t = speaker(listEn);
+const t = speaker({ ...aroundEn, ...tokenEn });
 
 type Fault = Waiting["faults"][number];
 

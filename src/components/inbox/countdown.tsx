@@ -1,26 +1,35 @@
 import { useCallback } from "react";
-import { ageWords, countdown } from "../../lib/clock-words.ts";
+import type { ConnectionId } from "../../domain/batch-ref.ts";
+import type { WaitingRow } from "../../domain/waiting-row.ts";
 import { listEn } from "../../messages/en/list.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ClockText } from "../clock/clock-text.tsx";
 import styles from "./countdown.module.css";
+import { leftWords } from "./left-words.ts";
+import { useNowOf } from "./use-now-of.ts";
 
 const t = speaker(listEn);
 
-/** From this much on a deadline is told in whole minutes or hours, in milliseconds. */
-const near = 3_600_000;
 /** A deadline is soon within ten minutes, in milliseconds. */
 const soon = 600_000;
 
-/** What is left until a deadline. `at` is milliseconds since the epoch, UTC. */
-export function Countdown({ at }: { readonly at: number }) {
+interface CountdownProps {
+  readonly deadline: NonNullable<WaitingRow["deadline"]>;
+  readonly connectionId: ConnectionId;
+}
+
+/** What is left until a deadline and what it is for, by the clock of the row's server. */
+export function Countdown({ deadline, connectionId }: CountdownProps) {
+  const nowOf = useNowOf();
+  const { at, for: what } = deadline;
   const face = useCallback(
-    (now: number, place: HTMLElement) => {
-      place.parentElement?.toggleAttribute("data-soon", at - now < soon);
-      return t("list.due-in", { time: leftUntil(at, now) });
+    (_: number, place: HTMLElement) => {
+      const left = at - nowOf(connectionId);
+      place.parentElement?.toggleAttribute("data-soon", left < soon);
+      return left <= 0 ? t("list.time-over") : t(`list.left-${what}`, { time: leftWords(left) });
     },
-    [at],
+    [at, what, nowOf, connectionId],
   );
   return (
     <span className={styles["due"]}>
@@ -29,7 +38,3 @@ export function Countdown({ at }: { readonly at: number }) {
     </span>
   );
 }
-
-/** "1:48" within the hour, "2 h" beyond it. */
-export const leftUntil = (at: number, now: number): string =>
-  at - now < near ? countdown(at - now) : ageWords(at - now);

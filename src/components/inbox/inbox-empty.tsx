@@ -1,46 +1,55 @@
 import { useStore } from "zustand";
 import { timeOfDay } from "../../lib/clock-words.ts";
-import { listEn } from "../../messages/en/list.ts";
+import { aroundEn } from "../../messages/en/around.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Button } from "../../ui/button.tsx";
 import { useInbox } from "../inbox-context.tsx";
 import { sentAttention } from "../sent/submission-words.ts";
+import { FoundById } from "./found-by-id.tsx";
 import styles from "./inbox-empty.module.css";
 import type { InboxAddress } from "./use-inbox-address.ts";
 import type { Waiting } from "./use-waiting.ts";
+import type { RowView } from "./views.ts";
 
-const t = speaker(listEn);
+const t = speaker(aroundEn);
 
 interface InboxEmptyProps {
+  readonly view: RowView;
   readonly waiting: Waiting;
+  /** How many rows the view has without what is searched for. */
+  readonly count: number;
   readonly address: InboxAddress;
+  /** The text that was last pasted or entered, to be looked for in every connection. */
+  readonly asked: string | null;
 }
 
-/** Why no row is drawn: nothing waits, nothing fits, or nothing was read yet. An unread list is never called empty. */
-export function InboxEmpty({ waiting, address }: InboxEmptyProps) {
-  if (waiting.rows.length > 0) return <NothingFits waiting={waiting} address={address} />;
-  if (!waiting.isComplete) return <Bones />;
+/** Why no row is drawn: nothing fits, or nothing is there. */
+export function InboxEmpty({ view, waiting, count, address, asked }: InboxEmptyProps) {
+  if (address.filter.trim() !== "") return <NothingFits count={count} address={address} asked={asked} />;
   const failing = waiting.faults.length;
   if (failing > 0 && failing === waiting.counts.size) return null;
   return (
     <div className={styles["empty"]}>
-      <h2>{failing === 0 ? t("list.empty") : t("list.empty-failing", counted(waiting))}</h2>
+      <h2>{failing === 0 ? t(`empty.${view}`) : t("list.empty-failing", counted(waiting))}</h2>
       <p>
         <ReadAt />
         {t("list.empty-hint")}
       </p>
-      <NotKnown address={address} />
+      {view === "waiting" ? <NotKnown address={address} /> : null}
     </div>
   );
 }
 
 const counted = ({ counts, faults }: Waiting) => ({ n: counts.size - faults.length, of: counts.size });
 
-function NothingFits({ waiting, address }: InboxEmptyProps) {
+function NothingFits({ count, address, asked }: Pick<InboxEmptyProps, "count" | "address" | "asked">) {
+  const { filter } = address;
   return (
     <div className={styles["empty"]}>
-      <h2>{t("list.not-found", { filter: address.filter })}</h2>
-      <p>{t("list.not-found-hint", { n: waiting.rows.length })}</p>
+      <h2>{t("list.not-found", { filter })}</h2>
+      <p>{t("list.not-found-hint", { n: count })}</p>
+      {/* Another text is another question: what was asked before is called off. */}
+      <FoundById key={filter} text={filter} isAsked={asked === filter} onFound={address.openFound} />
       <Button onClick={() => address.setFilter("")}>{t("list.clear")}</Button>
     </div>
   );
@@ -64,19 +73,5 @@ function NotKnown({ address }: Pick<InboxEmptyProps, "address">) {
       <p className={styles["strong"]}>{t("list.attention", attention)}</p>
       <Button onClick={() => address.openView("sent")}>{t("list.open-sent")}</Button>
     </>
-  );
-}
-
-/** The place of rows that are on their way: still, so that nothing draws the eye. */
-function Bones() {
-  return (
-    <div className={styles["bones"]} aria-hidden="true">
-      {["one", "two", "three", "four"].map((name) => (
-        <span key={name}>
-          <i />
-          <i />
-        </span>
-      ))}
-    </div>
   );
 }

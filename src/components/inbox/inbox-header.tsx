@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from "react";
 import { listEn } from "../../messages/en/list.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { KeyCap } from "../../ui/key-cap.tsx";
 import styles from "./inbox-header.module.css";
-import type { InboxAddress, View } from "./use-inbox-address.ts";
+import type { InboxAddress } from "./use-inbox-address.ts";
+import type { View } from "./views.ts";
 
 const t = speaker(listEn);
 
@@ -13,15 +14,16 @@ interface InboxHeaderProps {
   readonly view: View;
   /** Null while it is not known: none is drawn then. */
   readonly count: number | null;
-  readonly address: InboxAddress;
   /** The id of the menu that the rail becomes where there is no room for it. */
   readonly menuId: string;
   /** What stands at the end of the title's line. */
+  readonly beside?: ReactNode;
+  /** What stands below it. */
   readonly children?: ReactNode;
 }
 
-/** What the list shows, how many, and the search. */
-export function InboxHeader({ view, count, address, menuId, children }: InboxHeaderProps) {
+/** What the list shows, and how many. */
+export function InboxHeader({ view, count, menuId, beside, children }: InboxHeaderProps) {
   return (
     <header className={styles["header"]}>
       <div className={styles["title"]}>
@@ -32,16 +34,11 @@ export function InboxHeader({ view, count, address, menuId, children }: InboxHea
           {t(`list.${view}`)}
         </h1>
         {count === null ? null : <span className={styles["count"]}>{count.toLocaleString("en-GB")}</span>}
-        {children}
+        {beside}
       </div>
-      {view === "waiting" ? <SearchField address={address} /> : null}
+      {children}
     </header>
   );
-}
-
-/** The order that the rows stand in. */
-export function OrderWords() {
-  return <span className={styles["order"]}>{t("list.order")}</span>;
 }
 
 const searchId = "inbox-search";
@@ -51,7 +48,22 @@ export function focusSearch(): void {
   document.getElementById(searchId)?.focus();
 }
 
-function SearchField({ address }: Pick<InboxHeaderProps, "address">) {
+interface SearchLineProps {
+  readonly address: InboxAddress;
+  /** Told of a text that is to be looked for in every connection where no row holds it: one that was pasted, or Enter. */
+  readonly onAsk: (text: string) => void;
+  readonly children: ReactNode;
+}
+
+/** The search, and beside it what else is asked of the list. */
+export function SearchLine({ address, onAsk, children }: SearchLineProps) {
+  const handleChange = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+    address.setFilter(currentTarget.value);
+    if ("inputType" in nativeEvent && nativeEvent.inputType === "insertFromPaste") onAsk(currentTarget.value);
+  };
+  const handleKeyDown = ({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLInputElement>) => {
+    if (key === "Enter" && !nativeEvent.isComposing) onAsk(currentTarget.value);
+  };
   return (
     <div className={styles["find"]}>
       <label htmlFor={searchId}>{t("list.search")}</label>
@@ -65,10 +77,12 @@ function SearchField({ address }: Pick<InboxHeaderProps, "address">) {
           autoComplete="off"
           spellCheck={false}
           value={address.filter}
-          onChange={(event) => address.setFilter(event.currentTarget.value)}
+          onChange={handleChange}
+          onKeyDown={handleKeyDown}
         />
         <KeyCap>/</KeyCap>
       </span>
+      {children}
     </div>
   );
 }

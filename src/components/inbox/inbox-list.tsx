@@ -57,7 +57,6 @@ export function InboxList({ entries, openRef, hrefOf }: InboxListProps) {
         {window.rows.map((item) => {
           const entry = entries[item.index];
           if (entry === undefined) return null;
-          const { label, note } = factsOf(entry.row.ref.connectionId);
           return (
             <li
               key={entry.key}
@@ -71,8 +70,7 @@ export function InboxList({ entries, openRef, hrefOf }: InboxListProps) {
               <InboxRow
                 entry={entry}
                 href={hrefOf(entry.row.ref)}
-                connectionLabel={label}
-                connectionNote={note}
+                connection={factsOf(entry.row.ref.connectionId)}
                 perLine={perLine}
                 draft={index.get(entry.key)}
                 isOpen={entry.key === openKey}

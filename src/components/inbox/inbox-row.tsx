@@ -1,29 +1,27 @@
 import { memo } from "react";
 import { Link } from "wouter";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
-import { timeOfDay } from "../../lib/clock-words.ts";
+import { momentOf, timeOfDay } from "../../lib/clock-words.ts";
 import { spellName } from "../../lib/literal-text.ts";
 import { listEn } from "../../messages/en/list.ts";
-import { say } from "../../messages/sayings.ts";
 import { speaker } from "../../messages/speaker.ts";
 import type { DraftSummary } from "../../stores/draft-shelf.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { LiteralText } from "../../ui/literal-text.tsx";
-import { Tag } from "../../ui/tag.tsx";
 import { AgeMark } from "../clock/age.tsx";
+import { ClockText } from "../clock/clock-text.tsx";
 import { Countdown } from "./countdown.tsx";
 import { fitName, fitNames } from "./fit-names.ts";
 import type { Entry } from "./held-order.ts";
 import styles from "./inbox-row.module.css";
+import { RowTags } from "./row-tags.tsx";
+import type { ConnectionFacts } from "./use-connection-facts.ts";
 
 const t = speaker(listEn);
 
 interface InboxRowProps {
   readonly entry: Entry;
   readonly href: string;
-  readonly connectionLabel: string;
-  /** That what the connection said is old, in words. */
-  readonly connectionNote: string | null;
+  readonly connection: ConnectionFacts;
   /** How many characters of a tool's name stand in one line. */
   readonly perLine: number;
   readonly draft: DraftSummary | undefined;
@@ -34,14 +32,14 @@ interface InboxRowProps {
 
 /** One row: one link, named by its tools, connection and deadline; or the stub of one that is not waiting any more. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
-  const { entry, connectionLabel } = props;
+  const { entry, connection } = props;
   const { row } = entry;
   return (
     <Link
       href={props.href}
       className={`${styles["row"]} ${entry.kind === "stub" ? styles["stub"] : ""}`}
       tabIndex={props.isInTabOrder ? 0 : -1}
-      aria-label={rowName(entry, connectionLabel)}
+      aria-label={rowName(entry, connection.label)}
       aria-current={props.isOpen ? "page" : undefined}
       onClick={props.onGo}
     >
@@ -50,8 +48,8 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
       </span>
       <span className={styles["when"]}>{entry.kind === "row" ? <When row={row} /> : null}</span>
       <span className={styles["from"]}>
-        <b>{connectionLabel}</b>
-        {props.connectionNote === null ? null : ` · ${props.connectionNote}`}
+        <b>{connection.label}</b>
+        <ClockText face={connection.staleFace} />
         {row.from === null ? null : (
           <>
             {" · "}
@@ -61,9 +59,11 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
               : ` ${t("list.more-characters", { n: fitName(row.from).more })}`}
           </>
         )}
+        {row.requester === undefined ? null : ` · ${t("list.requester", { name: spelled(row.requester) })}`}
+        {row.deadline !== null && connection.isOwnClock ? ` · ${t("list.own-clock")}` : null}
       </span>
       <span className={styles["calls"]}>{callsOf(row)}</span>
-      {entry.kind === "stub" ? <StubWords entry={entry} /> : <Tags row={row} draft={props.draft} />}
+      {entry.kind === "stub" ? <StubWords entry={entry} /> : <RowTags row={row} draft={props.draft} />}
     </Link>
   );
 });
@@ -73,8 +73,17 @@ function rowName(entry: Entry, connection: string): string {
   const { toolNames, deadline } = entry.row;
   const tools = toolNames.length === 0 ? t("list.no-tool") : toolNames.map(spellName).join(", ");
   if (entry.kind === "stub") return t("list.row-name", { tools, connection, deadline: stubWords(entry) });
-  const due = deadline === null ? t("list.no-deadline") : t("list.due", { time: timeOfDay(deadline.at) });
+  const due =
+    deadline === null
+      ? t("list.no-deadline")
+      : t(`list.due-${deadline.for}`, { time: momentOf(deadline.at, Date.now()) });
   return t("list.row-name", { tools, connection, deadline: due });
+}
+
+/** A name that is not ours, spelled, and no longer than a row has room for. */
+function spelled(name: string): string {
+  const { shown, more } = fitName(name);
+  return more === 0 ? spellName(shown) : `${spellName(shown)} ${t("list.more-characters", { n: more })}`;
 }
 
 interface ToolNamesProps {
@@ -102,7 +111,8 @@ function ToolNames({ names, perLine }: ToolNamesProps) {
 }
 
 function When({ row }: { readonly row: WaitingRow }) {
-  if (row.deadline !== null) return <Countdown at={row.deadline.at} />;
+  const { connectionId } = row.ref;
+  if (row.deadline !== null) return <Countdown deadline={row.deadline} connectionId={connectionId} />;
   return row.askedAt === null ? null : <AgeMark at={row.askedAt} />;
 }
 
@@ -119,41 +129,4 @@ function stubWords({ gone }: Extract<Entry, { kind: "stub" }>): string {
 
 function StubWords({ entry }: { readonly entry: Extract<Entry, { kind: "stub" }> }) {
   return <span className={styles["said"]}>{stubWords(entry)}</span>;
-}
-
-function Tags({ row, draft }: { readonly row: WaitingRow; readonly draft: DraftSummary | undefined }) {
-  const tags = [
-    draft === undefined ? null : (
-      <Tag key="draft" tone="draft" icon="pen">
-        {t("list.draft", draft)}
-      </Tag>
-    ),
-    row.level === "clear" ? null : (
-      <Tag key="level" tone="mark" icon="eye">
-        {t(row.level === "marked" ? "list.marked" : "list.uninspectable")}
-      </Tag>
-    ),
-    row.hasClientTool ? (
-      <Tag key="question" icon="answer">
-        {t("list.question")}
-      </Tag>
-    ) : null,
-    row.asks === "act" ? (
-      <Tag key="act" tone="failing">
-        {t("list.act")}
-      </Tag>
-    ) : null,
-  ].filter((tag) => tag !== null);
-  if (tags.length === 0 && row.fault === null) return null;
-  return (
-    <span className={styles["tags"]}>
-      {tags}
-      {row.fault === null ? null : (
-        <span className={styles["fault"]}>
-          <Icon name="info" />
-          {say(row.fault)}
-        </span>
-      )}
-    </span>
-  );
 }

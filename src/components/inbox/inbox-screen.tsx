@@ -6,6 +6,7 @@ import {
   type ToggleEvent,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -14,18 +15,20 @@ import { useStore } from "zustand";
 import type { BatchRef } from "../../domain/batch-ref.ts";
 import { listEn } from "../../messages/en/list.ts";
 import { speaker } from "../../messages/speaker.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useInbox } from "../inbox-context.tsx";
-import { type ScreenKeys, useScreenKeys } from "../keyboard/use-screen-keys.ts";
 import { useTheme } from "../keyboard/use-theme.ts";
-import { Rail } from "../rail/rail.tsx";
-import { focusSearch, InboxHeader } from "./inbox-header.tsx";
+import { InboxHeader } from "./inbox-header.tsx";
 import styles from "./inbox-screen.module.css";
-import { focusRow, useRowAfterBatch } from "./row-focus.ts";
+import { InboxKeys, Late, Rail } from "./late.tsx";
+import { useRowAfterBatch } from "./row-focus.ts";
+import { isListDrawn, useAround } from "./use-around.ts";
 import { useHold } from "./use-hold.ts";
-import { type InboxAddress, useInboxAddress } from "./use-inbox-address.ts";
-import { useOpenNext } from "./use-open-next.ts";
+import { useInboxAddress } from "./use-inbox-address.ts";
+import { useSoon } from "./use-soon.ts";
 import { useWaiting, type Waiting } from "./use-waiting.ts";
+import { countViews, isRowView } from "./views.ts";
 import { WaitingView } from "./waiting-view.tsx";
 
 const t = speaker(listEn);
@@ -52,6 +55,11 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
   const { runner, drafts } = useInbox();
   const address = useInboxAddress();
   const waiting = useWaiting();
+  const isSoon = useSoon(waiting.rows);
+  const counts = useMemo(
+    () => (waiting.count === null ? null : countViews(waiting.rows, isSoon)),
+    [waiting, isSoon],
+  );
   const hold = useHold();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const takeIn = useRef<() => void>(() => undefined);
@@ -60,11 +68,12 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
   // Only the view on screen is counted: a choice in the open batch must not draw the whole screen again.
   const sent = useStore(runner.submissions, ({ size }) => (view === "sent" ? size : 0));
   const drafted = useStore(drafts.index, ({ size }) => (view === "drafts" ? size : 0));
-  const count = { waiting: waiting.rows.length, drafts: drafted, sent }[view];
+  const count = isRowView(view) ? (counts?.[view] ?? null) : { drafts: drafted, sent }[view];
+  const isAround = useAround(waiting, openRef);
   useTheme();
   useRowAfterBatch(openRef);
   useOnceDrawn(waiting, onListDrawn);
-  useScreenKeys(useKeysOf({ address, openRef, takeIn, onHelp: () => setIsHelpOpen(true) }));
+  const openHelp = () => setIsHelpOpen(true);
   const noticeLines = notices.map((notice) => (
     <p key={notice} className={styles["notice"]}>
       {notice}
@@ -72,10 +81,15 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
   ));
   return (
     <div className={styles["screen"]} data-open={openRef === null ? undefined : ""}>
-      {isListDrawn(waiting) || openRef !== null ? (
-        <Suspense fallback={null}>
-          <Announcements openRef={openRef} hrefOf={address.hrefOf} />
-        </Suspense>
+      {isAround ? (
+        <>
+          <Late>
+            <Announcements openRef={openRef} hrefOf={address.hrefOf} />
+          </Late>
+          <Late>
+            <InboxKeys address={address} openRef={openRef} takeIn={takeIn} onHelp={openHelp} />
+          </Late>
+        </>
       ) : null}
       {/* biome-ignore lint/a11y: a press on any of its links closes the menu that it is on narrow screens */}
       <nav
@@ -87,21 +101,29 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
         onToggle={enterMenu}
         onBlur={leaveMenu}
       >
-        <Rail
-          view={view}
-          waitingCount={waiting.count}
-          counts={waiting.counts}
-          hrefOfView={address.hrefOfView}
-          onHelp={() => setIsHelpOpen(true)}
-        />
+        {isAround ? (
+          <Late failed={<RailFailed />}>
+            <Rail
+              view={view}
+              viewCounts={counts}
+              counts={waiting.counts}
+              hrefOfView={address.hrefOfView}
+              onHelp={openHelp}
+            />
+          </Late>
+        ) : null}
       </nav>
       <main className={styles["panes"]}>
         {/* On one pane an open batch hides the list, and its heading with it. */}
         {openRef === null ? null : <h1 className={styles["title"]}>{t("list.title")}</h1>}
         <section className={styles["list"]} aria-label={t("list.region")} {...hold.handlers}>
-          {view === "waiting" ? (
+          {isRowView(view) ? (
             <WaitingView
+              view={view}
               waiting={waiting}
+              count={count}
+              isSoon={isSoon}
+              isAround={isAround}
               address={address}
               openRef={openRef}
               isHeld={hold.isHeld}
@@ -111,7 +133,7 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
             />
           ) : (
             <>
-              <InboxHeader view={view} count={count} address={address} menuId={menuId} />
+              <InboxHeader view={view} count={count} menuId={menuId} />
               {noticeLines}
               <Suspense fallback={null}>
                 {view === "sent" ? (
@@ -130,7 +152,7 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
             <>
               <Link href={address.hrefOf(null)} className={styles["back"]}>
                 <Icon name="left" />
-                {t("list.back", { view: t(`list.${view}`), n: count })}
+                {t("list.back", { view: t(`list.${view}`), n: count ?? 0 })}
               </Link>
               {renderBatch(openRef)}
             </>
@@ -146,31 +168,6 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
   );
 }
 
-interface KeyParts {
-  readonly address: InboxAddress;
-  readonly openRef: BatchRef | null;
-  readonly takeIn: { readonly current: () => void };
-  readonly onHelp: () => void;
-}
-
-/** What the keys of the screen do here. */
-function useKeysOf({ address, openRef, takeIn, onHelp }: KeyParts): { readonly current: ScreenKeys } {
-  const openNext = useOpenNext();
-  const keys: ScreenKeys = {
-    search: focusSearch,
-    takeIn: () => takeIn.current(),
-    help: onHelp,
-    toRows: focusRow,
-    next: () => openNext(openRef),
-    leaveBatch: () => (isOnePane() ? address.open(null) : focusRow()),
-  };
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
-  return latest;
-}
-
 /** Calls once, when the list has rows or is known to have none. */
 function useOnceDrawn(waiting: Waiting, onListDrawn: () => void): void {
   const isDrawn = isListDrawn(waiting);
@@ -179,10 +176,6 @@ function useOnceDrawn(waiting: Waiting, onListDrawn: () => void): void {
     if (isDrawn) latest.current();
   }, [isDrawn]);
 }
-
-const isListDrawn = ({ rows, isComplete }: Waiting): boolean => rows.length > 0 || isComplete;
-
-const isOnePane = (): boolean => matchMedia("(max-width: 899.9px)").matches;
 
 function closeMenu(event: { readonly currentTarget: HTMLElement }): void {
   if (event.currentTarget.matches(":popover-open")) event.currentTarget.hidePopover();
@@ -196,6 +189,15 @@ function enterMenu({ newState, currentTarget }: ToggleEvent<HTMLElement>): void 
 /** The focus is never under the menu: it closes when the focus goes on. */
 function leaveMenu(event: FocusEvent<HTMLElement>): void {
   if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) closeMenu(event);
+}
+
+function RailFailed() {
+  return (
+    <>
+      <p>{t("list.rail-failed")}</p>
+      <Button onClick={() => location.reload()}>{t("list.reload")}</Button>
+    </>
+  );
 }
 
 function NothingOpen() {

@@ -9,18 +9,18 @@ interface HeldOrder extends HeldList {
 
 interface HeldOrderParts extends Known {
   readonly isHeld: boolean;
-  /** What was searched for: an order is kept for one question. */
-  readonly filter: string;
+  /** What the list answers: an order is kept for one question. */
+  readonly question: string;
 }
 
 /** Keeps the order of the list while somebody is inside it, so that nothing moves under a pointer or a focus. */
-export function useHeldOrder({ fitting, all, gone, isHeld, filter }: HeldOrderParts): HeldOrder {
-  const [held, setHeld] = useState<{ readonly order: Order; readonly filter: string } | null>(null);
+export function useHeldOrder({ fitting, all, gone, isHeld, question }: HeldOrderParts): HeldOrder {
+  const [held, setHeld] = useState<{ readonly order: Order; readonly question: string } | null>(null);
   const current = useMemo(() => orderOf(fitting), [fitting]);
-  const kept = isHeld && held?.filter === filter ? held.order : null;
+  const kept = isHeld && held?.question === question ? held.order : null;
   // State that follows from state, set while rendering: the order of the moment in which somebody came in. An
   // empty list has none to keep.
-  if (isHeld && kept === null && current.length > 0) setHeld({ order: current, filter });
+  if (isHeld && kept === null && current.length > 0) setHeld({ order: current, question });
   if (!isHeld && held !== null) setHeld(null);
   const drawn = useMemo(
     () => (kept === null ? { entries: current, arrived: [] } : heldList(kept, { fitting, all, gone })),
@@ -28,9 +28,9 @@ export function useHeldOrder({ fitting, all, gone, isHeld, filter }: HeldOrderPa
   );
   const takeIn = useCallback(
     (focusedKey: string | null) => {
-      if (kept !== null) setHeld({ order: takenIn(drawn.entries, current, focusedKey), filter });
+      if (kept !== null) setHeld({ order: takenIn(drawn.entries, current, focusedKey), question });
     },
-    [kept, drawn, current, filter],
+    [kept, drawn, current, question],
   );
   return { ...drawn, takeIn };
 }

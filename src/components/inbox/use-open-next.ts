@@ -8,17 +8,20 @@ import { nextRow } from "../../queries/next-row.ts";
 import { wantHeadingFocus } from "../heading-focus.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { useInboxAddress } from "./use-inbox-address.ts";
+import { useRowOrder } from "./use-row-order.ts";
 
 /** Opens what waits next after a batch, wherever it was asked for; the focus goes to its heading. */
 export function useOpenNext(): (open: BatchRef | null) => void {
   const { backends, runner } = useInbox();
   const client = useQueryClient();
   const address = useInboxAddress();
+  const order = useRowOrder();
   return (open) => {
     const lists = backends.map(({ connection }) =>
       client.getQueryData<ConnectionList>(listKey(connection.id)),
     );
-    const row = nextRow(lists, open, sameTalkOf(open === null ? undefined : runner.latest(open)));
+    const sameTalk = sameTalkOf(open === null ? undefined : runner.latest(open));
+    const row = nextRow(lists, { open, sameTalk, order });
     if (row === null || (open !== null && refKey(row.ref) === refKey(open))) return;
     wantHeadingFocus();
     address.open(row.ref);

@@ -6,16 +6,18 @@ import type { GoneRow, WaitingRow } from "../../domain/waiting-row.ts";
 import { errorOfRead } from "../../queries/client.ts";
 import type { ConnectionList } from "../../queries/connection-list.ts";
 import { listOptions } from "../../queries/list-query.ts";
-import { orderRows } from "../../queries/order-rows.ts";
+import { orderRows, type RowOrder } from "../../queries/order-rows.ts";
 import { useInbox } from "../inbox-context.tsx";
+import { useRowOrder } from "./use-row-order.ts";
+import { isInView } from "./views.ts";
 
-/** What waits in all connections, as last read. */
+/** What the lists of all connections hold, as last read. */
 export interface Waiting {
-  /** In the default order. */
+  /** In the order of the list; among them what is only watched. */
   readonly rows: readonly WaitingRow[];
   /** What left, by `refKey`. */
   readonly gone: ReadonlyMap<string, GoneRow>;
-  /** By connection; null for one that has not said anything yet, which is not the same as none. */
+  /** How many wait, by connection; null for one that has not said anything yet, which is not the same as none. */
   readonly counts: ReadonlyMap<string, number | null>;
   /** How many wait in all; null while nothing is known. */
   readonly count: number | null;
@@ -54,7 +56,8 @@ export function useWaiting(): Waiting {
       }),
   });
   const stable = useSame(readings);
-  return useMemo(() => waitingOf(stable), [stable]);
+  const order = useRowOrder();
+  return useMemo(() => waitingOf(stable, order), [stable, order]);
 }
 
 /** The first of equal readings: what the library makes anew with every result is compared by what it holds. */
@@ -70,16 +73,19 @@ function useSame(readings: readonly ConnectionReading[]): readonly ConnectionRea
   return held.current;
 }
 
-function waitingOf(readings: readonly ConnectionReading[]): Waiting {
+function waitingOf(readings: readonly ConnectionReading[], order: RowOrder): Waiting {
   const lists = readings.flatMap(({ list }) => (list === undefined ? [] : [list]));
   const of = lists.map((list) => list.looked.of);
+  const counts = new Map(readings.map(({ connectionId, list }) => [connectionId, countOf(list)]));
+  const known = [...counts.values()].filter((count) => count !== null);
   return {
-    rows: orderRows(lists.flatMap((list) => [...list.rows.values()].map(({ value }) => value))),
+    rows: orderRows(
+      lists.flatMap((list) => [...list.rows.values()].map(({ value }) => value)),
+      order,
+    ),
     gone: new Map(lists.flatMap((list) => list.gone.map((row) => [refKey(row.ref), row] as const))),
-    counts: new Map(readings.map(({ connectionId, list }) => [connectionId, countOf(list)])),
-    count: lists.every((list) => countOf(list) === null)
-      ? null
-      : lists.reduce((sum, { rows }) => sum + rows.size, 0),
+    counts,
+    count: known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0),
     isComplete: readings.every(({ list, error }) => list?.complete === true || error !== null),
     looked: {
       done: lists.reduce((sum, list) => sum + list.looked.done, 0),
@@ -95,5 +101,9 @@ function waitingOf(readings: readonly ConnectionReading[]): Waiting {
 }
 
 /** No row so far is a count only once the first scan has ended. */
-const countOf = (list: ConnectionList | undefined): number | null =>
-  list === undefined || (list.rows.size === 0 && !list.complete) ? null : list.rows.size;
+function countOf(list: ConnectionList | undefined): number | null {
+  if (list === undefined || (list.rows.size === 0 && !list.complete)) return null;
+  let count = 0;
+  for (const { value } of list.rows.values()) if (isInView("waiting", value)) count += 1;
+  return count;
+}

@@ -1,22 +1,27 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { BatchRef } from "../../domain/batch-ref.ts";
-import type { WaitingRow } from "../../domain/waiting-row.ts";
-import { useInbox } from "../inbox-context.tsx";
-import { ArrivedPill } from "./arrived-pill.tsx";
-import { ConnectionFaults } from "./connection-faults.tsx";
-import { fitsFilter } from "./fits-filter.ts";
-import { InboxEmpty } from "./inbox-empty.tsx";
-import { InboxHeader, OrderWords } from "./inbox-header.tsx";
+import { Bones } from "./bones.tsx";
+import { InboxHeader, SearchLine } from "./inbox-header.tsx";
 import { InboxList } from "./inbox-list.tsx";
+import { ArrivedPill, ConnectionFaults, InboxEmpty, Late, SortSelect } from "./late.tsx";
 import { Progress } from "./progress.tsx";
 import { focusedKeyIn, focusRow } from "./row-focus.ts";
+import { isListDrawn } from "./use-around.ts";
 import { useHeldOrder } from "./use-held-order.ts";
 import type { InboxAddress } from "./use-inbox-address.ts";
+import { useSearch } from "./use-search.ts";
 import type { Waiting } from "./use-waiting.ts";
+import { type IsSoon, isInView, type RowView } from "./views.ts";
 import styles from "./waiting-view.module.css";
 
 interface WaitingViewProps {
+  readonly view: RowView;
   readonly waiting: Waiting;
+  /** How many rows the view has; null while nothing is known. */
+  readonly count: number | null;
+  readonly isSoon: IsSoon;
+  /** What stands around the rows is wanted. */
+  readonly isAround: boolean;
   readonly address: InboxAddress;
   readonly openRef: BatchRef | null;
   /** Whether pointer or focus is inside the region. */
@@ -27,13 +32,20 @@ interface WaitingViewProps {
   readonly takeIn: RefObject<() => void>;
 }
 
-/** The view Waiting: what asks for a decision or an act. Nothing that comes by itself stands above the rows. */
+/** A view of rows. Nothing that comes by itself stands above them. */
 export function WaitingView(props: WaitingViewProps) {
-  const { waiting, address, openRef, isHeld, menuId, notices, takeIn } = props;
+  const { view, waiting, isSoon, address, openRef, isHeld, menuId, notices, takeIn } = props;
   const list = useRef<HTMLDivElement>(null);
-  const fitting = useFittingRows(waiting.rows, address.filter);
-  const { filter } = address;
-  const held = useHeldOrder({ fitting, all: waiting.rows, gone: waiting.gone, isHeld, filter });
+  const [asked, setAsked] = useState<string | null>(null);
+  const rows = useMemo(
+    () => waiting.rows.filter((row) => isInView(view, row, isSoon)),
+    [waiting.rows, view, isSoon],
+  );
+  const found = useSearch(rows, address.filter);
+  const fitting = found?.rows ?? none;
+  // One order is kept for one question.
+  const question = JSON.stringify([view, address.sort, found?.filter ?? ""]);
+  const held = useHeldOrder({ fitting, all: waiting.rows, gone: waiting.gone, isHeld, question });
   const takeInNow = () => {
     const key = focusedKeyIn(list.current, held.entries);
     held.takeIn(key);
@@ -43,40 +55,45 @@ export function WaitingView(props: WaitingViewProps) {
   useEffect(() => {
     takeIn.current = () => held.takeIn(focusedKeyIn(list.current, held.entries));
   });
-  const count = filter === "" || waiting.count === null ? waiting.count : fitting.length;
+  const isSearched = address.filter.trim() !== "";
+  const count = isSearched && props.count !== null ? fitting.length : props.count;
+  // A list that goes on being read is not called empty.
+  const isKnown = found !== null && (isSearched ? isListDrawn(waiting) : waiting.isComplete);
+  const pill = held.arrived.length === 0 ? null : <ArrivedPill arrived={held.arrived} onTakeIn={takeInNow} />;
+  const empty = isKnown ? (
+    <Late>
+      <InboxEmpty view={view} waiting={waiting} count={rows.length} address={address} asked={asked} />
+    </Late>
+  ) : (
+    <Bones />
+  );
   return (
     <>
-      <InboxHeader view="waiting" count={count} address={address} menuId={menuId}>
-        {held.arrived.length === 0 ? (
-          <OrderWords />
-        ) : (
-          <ArrivedPill arrived={held.arrived} onTakeIn={takeInNow} />
-        )}
+      <InboxHeader view={view} count={count} menuId={menuId} beside={<Late>{pill}</Late>}>
+        <SearchLine address={address} onAsk={setAsked}>
+          {props.isAround ? (
+            <Late>
+              <SortSelect address={address} />
+            </Late>
+          ) : null}
+        </SearchLine>
       </InboxHeader>
       {notices}
       <div className={styles["list"]} ref={list} data-empty={held.entries.length === 0 ? "" : undefined}>
         {held.entries.length === 0 ? (
-          <InboxEmpty waiting={waiting} address={address} />
+          empty
         ) : (
           <InboxList entries={held.entries} openRef={openRef} hrefOf={address.hrefOf} />
         )}
       </div>
-      <ConnectionFaults faults={waiting.faults} openRef={openRef} />
+      {waiting.faults.length === 0 ? null : (
+        <Late>
+          <ConnectionFaults faults={waiting.faults} openRef={openRef} />
+        </Late>
+      )}
       <Progress waiting={waiting} />
     </>
   );
 }
 
-/** The rows that hold what is searched for, in their order. */
-function useFittingRows(rows: readonly WaitingRow[], filter: string): readonly WaitingRow[] {
-  const { backendOf } = useInbox();
-  return useMemo(
-    () =>
-      filter.trim() === ""
-        ? rows
-        : rows.filter((row) =>
-            fitsFilter(row, filter, backendOf(row.ref.connectionId)?.connection.label ?? ""),
-          ),
-    [rows, filter, backendOf],
-  );
-}
+const none: readonly never[] = [];

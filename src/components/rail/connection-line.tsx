@@ -43,17 +43,6 @@ interface ConnectionWordsProps {
 }
 
 function ConnectionWords({ backend, kind, since }: ConnectionWordsProps) {
-  const { pollSeconds } = useInbox();
-  const face = useCallback(
-    (now: number) => {
-      const readAt = backend.state().get().lastReadAt;
-      if (readAt === null) return t("rail.connecting");
-      // Only the open batch has a stream: everything else is as old as its last poll.
-      const said = kind === "live" ? "rail.live" : "rail.read";
-      return t(said, { age: ageWords(now - readAt), seconds: pollSeconds });
-    },
-    [backend, kind, pollSeconds],
-  );
   switch (kind) {
     case "needs-token":
       return <small className={styles["strong"]}>{t("rail.needs-token")}</small>;
@@ -61,12 +50,35 @@ function ConnectionWords({ backend, kind, since }: ConnectionWordsProps) {
       return <small className={styles["strong"]}>{t("rail.failing", { time: timeOfDay(since) })}</small>;
     case "connecting":
       return <small>{t("rail.connecting")}</small>;
-    case "live":
-    case "polling":
-      return (
-        <small>
-          <ClockText face={face} />
-        </small>
-      );
+    default:
+      return <ReadWords backend={backend} kind={kind} />;
   }
+}
+
+interface ReadWordsProps {
+  readonly backend: ApprovalBackend;
+  readonly kind: "live" | "polling" | "reconnecting";
+}
+
+/** Only the open batch has a stream: everything else is as old as its last poll. */
+function ReadWords({ backend, kind }: ReadWordsProps) {
+  const { pollSeconds } = useInbox();
+  const face = useCallback(
+    (now: number, place: HTMLElement) => {
+      const readAt = backend.state().get().lastReadAt;
+      if (readAt === null) return t("rail.connecting");
+      const age = ageWords(now - readAt);
+      // What hangs or is slow says so by itself: nobody else would (I-22).
+      const isStale = now - readAt > pollSeconds * 2_000;
+      place.closest("li")?.toggleAttribute("data-stale", isStale);
+      if (isStale) return t(navigator.onLine ? "rail.stale" : "rail.offline", { age });
+      return t(`rail.${kind}`, { age, seconds: pollSeconds });
+    },
+    [backend, kind, pollSeconds],
+  );
+  return (
+    <small>
+      <ClockText face={face} />
+    </small>
+  );
 }

@@ -1,36 +1,28 @@
-import { Link } from "wouter";
-import { useStore } from "zustand";
 import { railEn } from "../../messages/en/rail.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KeyCap } from "../../ui/key-cap.tsx";
-import type { View } from "../inbox/use-inbox-address.ts";
+import type { View, ViewCounts } from "../inbox/views.ts";
 import { useInbox } from "../inbox-context.tsx";
-import { sentAttention } from "../sent/submission-words.ts";
 import { ConnectionLine } from "./connection-line.tsx";
 import styles from "./rail.module.css";
+import { useFillableViews } from "./use-fillable-views.ts";
+import { ViewLink } from "./view-link.tsx";
 
 const t = speaker(railEn);
 
 interface RailProps {
   readonly view: View;
-  /** Null while it is not known. */
-  readonly waitingCount: number | null;
+  /** Null while they are not known. */
+  readonly viewCounts: ViewCounts | null;
   readonly counts: ReadonlyMap<string, number | null>;
   readonly hrefOfView: (view: View) => string;
   readonly onHelp: () => void;
 }
 
-/** How many drafts hold something. By itself, so that a choice does not draw the rail again. */
-function DraftCount() {
-  const count = useStore(useInbox().drafts.index, ({ size }) => size);
-  return <span className={styles["count"]}>{count}</span>;
-}
-
-/** The views that exist, the connections and how each of them is. */
-export function Rail({ view, waitingCount, counts, hrefOfView, onHelp }: RailProps) {
-  const { backends, runner } = useInbox();
-  const attention = sentAttention(useStore(runner.submissions));
+/** The views that can hold something, the connections and how each of them is. */
+export function Rail({ view, viewCounts, counts, hrefOfView, onHelp }: RailProps) {
+  const { backends } = useInbox();
   return (
     <>
       <p className={styles["brand"]}>
@@ -39,42 +31,9 @@ export function Rail({ view, waitingCount, counts, hrefOfView, onHelp }: RailPro
         </i>
         {t("rail.brand")}
       </p>
-      <Link
-        href={hrefOfView("waiting")}
-        className={styles["item"]}
-        aria-current={view === "waiting" ? "page" : undefined}
-      >
-        <Icon name="inbox" />
-        <span>{t("rail.waiting")}</span>
-        <span className={styles["count"]}>{waitingCount?.toLocaleString("en-GB")}</span>
-      </Link>
-      <Link
-        href={hrefOfView("drafts")}
-        className={styles["item"]}
-        aria-current={view === "drafts" ? "page" : undefined}
-      >
-        <Icon name="pen" />
-        <span>{t("rail.drafts")}</span>
-        <DraftCount />
-      </Link>
-      <Link
-        href={hrefOfView("sent")}
-        className={styles["item"]}
-        aria-current={view === "sent" ? "page" : undefined}
-      >
-        <Icon name="send" />
-        <span>{t("rail.sent")}</span>
-        <span className={styles["count"]}>{attention.total}</span>
-        {attention.unknown + attention.undelivered + attention.notRecorded === 0 ? null : (
-          <small className={styles["strong"]}>
-            {[
-              ...(attention.unknown === 0 ? [] : [t("rail.not-known", { n: attention.unknown })]),
-              ...(attention.undelivered === 0 ? [] : [t("rail.not-delivered", { n: attention.undelivered })]),
-              ...(attention.notRecorded === 0 ? [] : [t("rail.not-recorded", { n: attention.notRecorded })]),
-            ].join(", ")}
-          </small>
-        )}
-      </Link>
+      {useFillableViews(view, viewCounts).map((one) => (
+        <ViewLink key={one} view={one} isCurrent={one === view} counts={viewCounts} href={hrefOfView(one)} />
+      ))}
       <h2>{t("rail.connections")}</h2>
       <ul>
         {backends.map((backend) => (
