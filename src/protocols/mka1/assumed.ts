@@ -7,7 +7,7 @@ import { at, isThere, type Source, stringOf } from "../../lib/json-piece.ts";
  */
 
 /** Where held calls are. */
-export const heldCalls = "/api/v1/llm/tool-approvals";
+const heldCalls = "/api/v1/llm/tool-approvals";
 
 /** The path of one held call. */
 export const heldPath = (id: string): string => `${heldCalls}/${encodeURIComponent(id)}`;

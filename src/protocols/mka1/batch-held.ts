@@ -38,8 +38,7 @@ export async function readHeldBatch(
   signal: AbortSignal,
 ): Promise<BatchRecord> {
   const held = await readHeldCall(client, place.callId, signal);
-  // The address is the id: a server that answers with another one is not believed about it.
-  const call = { ...held.value, id: place.callId };
+  const call = held.value;
   const around = await readAround(client, call, signal);
   const batch = batchOf(client, place, around);
   const texts = [held, around.response, around.continuation, ...around.siblings].map(

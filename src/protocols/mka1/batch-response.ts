@@ -68,7 +68,7 @@ export async function readResponseBatch(
 }
 
 function stoppedBy({ output }: ResponseRecord, id: string, held: ReadThing<HeldCall> | null): Stopped {
-  if (held !== null) return { call: { ...held.value, id }, isGone: false };
+  if (held !== null) return { call: held.value, isGone: false };
   const item = output.find((candidate) => stringOf(at(candidate, "id")) === id);
   if (item === undefined) throw failureOf("unreadable", "mka1.read.unreadable");
   return { call: { ...readHeld(item), fault: null }, isGone: true };

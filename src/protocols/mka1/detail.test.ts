@@ -103,6 +103,16 @@ describe("where a call stands", () => {
     expect((await world.backend.get(batch.ref.batchId, signal())).isTerminal).toBe(true);
   });
 
+  it("an answer about another call than the one that was asked for takes no decision", async () => {
+    const world = mka1World("mka1/assigned", async ({ path }, answer) => {
+      const response = await answer();
+      if (!path.endsWith("/mcpr_2")) return response;
+      return new Response((await response.text()).replace('"mcpr_2"', '"mcpr_9"'), response);
+    });
+    const { value } = await world.backend.get("h:mcpr_2", signal());
+    expect(value.calls[0]?.rules).toMatchObject({ verbs: [], off: { values: { field: "id" } } });
+  });
+
   it("the status that this inbox does not know is named, and takes no decision", async () => {
     const batch = await batchIn("unknown-status");
     expect(batch.rules.blocked).toMatchObject({ values: { status: "escalated" } });

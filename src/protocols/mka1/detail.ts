@@ -55,7 +55,7 @@ export async function findCall(
 ): Promise<BatchRef | null> {
   try {
     const held = await heldOrNull(client, id, signal);
-    const batchId = held === null ? memoryOf(client).runBatches.get(id) : rowIdOf({ ...held.value, id }, id);
+    const batchId = held === null ? memoryOf(client).runBatches.get(id) : rowIdOf(held.value, id);
     return batchId === undefined ? null : { connectionId: client.connection.id, batchId };
   } catch (thrown) {
     throw failed(client, thrown, signal);

@@ -91,7 +91,7 @@ export function readHeld(source: Source): HeldCall {
 }
 
 /** A string holds JSON; anything else is shown as it was sent. */
-export function argumentTextOf(given: Source | null): ArgumentText {
+function argumentTextOf(given: Source | null): ArgumentText {
   if (given === null) return { form: "missing" };
   const text = stringOf(given);
   return text === null ? { form: "in-envelope", text: spanOf(given) } : { form: "json-text", text };

@@ -79,22 +79,22 @@ describe("what came and what left", () => {
   });
 
   it.each([
-    ["newest", 0],
-    ["oldest", 299],
-  ])("the %s of 300, decided by another, leaves with who and what", async (_, place) => {
+    ["newest", 0, 1],
+    ["oldest", 299, 3],
+  ])("the %s of 300, decided by another, leaves with who and what", async (_, place, polls) => {
     const world = mka1World("mka1/waiting-300");
     const first = await listAll(world.backend);
     const row = first.rows[place];
     world.control({ do: "someone-else-denies", call: row?.ref.batchId.slice(2) ?? "" });
     let { mark } = first;
-    for (let poll = 0; poll < 3; poll += 1) {
+    for (let poll = 0; poll < polls; poll += 1) {
       const next = await listAll(world.backend, mark);
       mark = next.mark;
       if (next.gone.length === 0) continue;
       expect(next.gone).toMatchObject([{ ref: row?.ref, by: "cleo", verb: "deny" }]);
       return;
     }
-    throw new Error("three polls did not notice it");
+    throw new Error(`${polls} polls did not notice it`);
   });
 
   it("what its requester watched becomes theirs to continue, and is gone once it was continued", async () => {
@@ -115,6 +115,21 @@ describe("what came and what left", () => {
       mark = next.mark;
     }
     expect(gone).toMatchObject([{ ref: first.rows[0]?.ref }]);
+  });
+
+  it("what no page of a whole round tells any more is asked for by itself, and leaves where it is gone", async () => {
+    const world = mka1World("mka1/continue");
+    const first = await listAll(world.backend);
+    const [row] = first.rows;
+    world.control({ do: "forget-call", call: row?.ref.batchId.slice(2) ?? "" });
+    let { mark } = first;
+    const gone: unknown[] = [];
+    for (let poll = 0; poll < 6; poll += 1) {
+      const next = await listAll(world.backend, mark);
+      gone.push(...next.gone.map(({ ref }) => ref));
+      mark = next.mark;
+    }
+    expect(gone).toEqual([row?.ref]);
   });
 
   it("what was not continued in time leaves by MKA1's clock, without a question", async () => {
@@ -156,6 +171,18 @@ describe("rows", () => {
   it("what nobody decided in time, what lapsed and what was consumed are none", async () => {
     for (const scenario of ["expired", "approved-lapsed", "approved-consumed", "approved-by-you"])
       expect((await listAll(mka1World(`mka1/${scenario}`).backend)).rows).toEqual([]);
+  });
+
+  it("one of a status that this inbox does not know stays, whatever its deadline says", async () => {
+    const world = mka1World("mka1/unknown-status");
+    let { mark, rows } = await listAll(world.backend);
+    expect(rows).toMatchObject([{ asks: "watch", deadline: null, fault: { id: "mka1.row.unread" } }]);
+    await world.clock.advance(86_400_000);
+    for (let poll = 0; poll < 4; poll += 1) {
+      const next = await listAll(world.backend, mark);
+      expect([next.rows, next.gone]).toEqual([[], []]);
+      mark = next.mark;
+    }
   });
 
   it("an item without an id is a row of its own, can be looked at, and takes no decision", async () => {

@@ -1,7 +1,7 @@
 import { BackendFailure } from "../../domain/backend-error.ts";
 import type { Source } from "../../lib/json-piece.ts";
 import { readTextSoon } from "../../lib/json-piece-spans.ts";
-import { heldPath } from "./assumed.ts";
+import { heldFields, heldPath } from "./assumed.ts";
 import type { Mka1Client } from "./client.ts";
 import { type HeldCall, readHeld, readPage } from "./held.ts";
 import { memoryOf } from "./memory.ts";
@@ -41,7 +41,9 @@ export async function readHeldCall(
   signal: AbortSignal,
 ): Promise<ReadThing<HeldCall>> {
   const read = await readSource(client, heldPath(id), signal);
-  return { ...read, value: readHeld(read.value) };
+  const call = readHeld(read.value);
+  // What is decided is the id that was asked for: an answer about another one cannot be decided by it.
+  return { ...read, value: call.id === id ? call : { ...call, id, fault: call.fault ?? heldFields.id } };
 }
 
 /** The same; null where there is none. */

@@ -49,7 +49,8 @@ export function glimpseOf(call: HeldCall, look: Look): Glimpse | null {
   const asked = askedOf(call, look);
   if (asked === null) return null;
   const id = look.listIdOf(call);
-  const isPending = standingOf(call, look.now) === "pending";
+  const standing = standingOf(call, look.now);
+  const isPending = standing === "pending";
   const argumentText = call.argumentText.form === "missing" ? [] : [call.argumentText.text];
   return {
     id,
@@ -58,7 +59,7 @@ export function glimpseOf(call: HeldCall, look: Look): Glimpse | null {
     from: call.agentId ?? call.requester?.label ?? null,
     askedAt: call.createdAt?.at ?? null,
     deadline:
-      call.expiresAt === null
+      call.expiresAt === null || standing === "unknown"
         ? null
         : { at: call.expiresAt.at, for: isPending ? "decision" : "continuation" },
     level: look.levelOf(call),
