@@ -31,7 +31,7 @@ export function createAgent(ids: IdSource, now: number, seed: AgentSeed): FakeAg
     name: seed.name,
     createdAt: at - 3_600_000,
     updatedAt: at,
-    lastStopReason: seed.calls === undefined ? "end_turn" : "requires_approval",
+    lastStopReason: stopOf(seed),
     conversations: [],
     messages: [],
     runs: [],
@@ -48,6 +48,12 @@ export function createAgent(ids: IdSource, now: number, seed: AgentSeed): FakeAg
   return agent;
 }
 
+/** Null for an agent that was never spoken to. */
+function stopOf({ calls, asked, says }: AgentSeed): string | null {
+  if (calls !== undefined) return "requires_approval";
+  return asked === undefined && says === undefined ? null : "end_turn";
+}
+
 interface Seeded {
   readonly ids: IdSource;
   readonly agent: FakeAgent;
@@ -62,16 +68,18 @@ function seedConversation({ ids, agent, now }: Seeded, talk: NonNullable<AgentSe
   seedTalk({ ids, agent, talk: id, at }, talk);
 }
 
+/** What every agent may do and asks about. */
+const usualTools: readonly string[] = ["send_email", "pay"];
+
 /** A client's tool is none of the agent's; one whose rule was lifted no longer asks. */
 function toolsIn(seed: AgentSeed): Pick<FakeAgent, "gatedTools" | "freeTools"> {
   const asks = everyAsk(seed);
   const calls = asks.flatMap((ask) => ask.calls ?? []);
+  const lifted = toolsOf(calls.filter(({ isLifted }) => isLifted));
+  const gated = toolsOf(calls.filter(({ isClient }) => isClient !== true));
   return {
-    gatedTools: toolsOf(calls.filter(({ isClient, isLifted }) => isClient !== true && isLifted !== true)),
-    freeTools: toolsOf([
-      ...asks.flatMap((ask) => ask.free ?? []),
-      ...calls.filter(({ isLifted }) => isLifted),
-    ]),
+    gatedTools: [...new Set([...gated, ...usualTools])].filter((tool) => !lifted.includes(tool)),
+    freeTools: [...new Set([...toolsOf(asks.flatMap((ask) => ask.free ?? [])), ...lifted])],
   };
 }
 

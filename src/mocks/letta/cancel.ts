@@ -1,6 +1,7 @@
 import { jsonAnswer } from "../answers.ts";
 import { detailAnswer } from "./answers.ts";
 import { isFields } from "./fields.ts";
+import { otidOf } from "./ids.ts";
 import { malformedId, noAgentWords } from "./paths.ts";
 import { denialOf } from "./returns.ts";
 import type { Asked } from "./routes.ts";
@@ -19,7 +20,11 @@ export function cancelRuns({ store, text }: Asked, id: string): Response {
   if (agent === undefined) return detailAnswer(404, noAgentWords(id));
   const runIds = namedRuns(text);
   if (runIds.length === 0) return detailAnswer(409, `CONFLICT: No active runs to cancel for agent ${id}`);
-  for (const run of agent.runs) if (runIds.includes(run.id)) run.status = "cancelled";
+  for (const run of agent.runs.filter((each) => runIds.includes(each.id))) {
+    run.status = "cancelled";
+    run.stopReason = "cancelled";
+    run.completedAt = store.clock.now();
+  }
   const pending = pendingOf(agent, null);
   if (pending !== null) {
     const runId = runIds[0] ?? null;
@@ -40,6 +45,7 @@ export function cancelRuns({ store, text }: Asked, id: string): Response {
       talk: null,
       runId,
       stepId: pending.stepId,
+      otid: (messageId) => otidOf(messageId),
       content: { type: "tool_return_message", tool: null, returns },
     });
     store.setContext(agent, null, [...(agent.contexts[""] ?? []), response.id, returned.id]);

@@ -1,5 +1,12 @@
 import type { SentBody, SentMessage } from "./body.ts";
-import { contextOf, type FakeAgent, type FakeApproval, type FakeRequest, pendingOf } from "./state.ts";
+import {
+  contextOf,
+  type FakeAgent,
+  type FakeApproval,
+  type FakeRequest,
+  newTypes,
+  pendingOf,
+} from "./state.ts";
 
 /** What becomes of a message. */
 export type Verdict =
@@ -29,9 +36,6 @@ const refused = (words: string, pending: string | null = null): Verdict => ({
   words,
   pending,
 });
-
-/** The types of agent that take `approvals` alone (protocols/letta.md, "Answering"). */
-const newTypes: ReadonlySet<string> = new Set(["letta_v1_agent", "sleeptime_agent"]);
 
 /** Judges a message by the rules of protocols/letta.md, "Answering". Changes nothing. */
 export function judge(agent: FakeAgent, talk: string | null, body: SentBody): Verdict {

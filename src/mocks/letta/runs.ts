@@ -192,15 +192,14 @@ function end(playing: Playing, outcome: NonNullable<FakeRun["outcome"]>): void {
   }
   if (isDone) tellEnd(playing, run.stopReason ?? "end_turn");
   else tellFailure(playing, outcome);
-  if (!run.isTracked) run.stopReason = isDone ? run.stopReason : null;
   run.work = null;
   store.streams.end(run);
   store.mark(agent);
 }
 
-function tellEnd({ store, run }: Playing, stopReason: string): void {
+function tellEnd({ store, agent, run }: Playing, stopReason: string): void {
   tell(store, run, { data: () => write(writeStop(stopReason)) });
-  tell(store, run, { data: () => write(writeUsage(run.askedModel)) });
+  tell(store, run, { data: () => write(writeUsage(agent, run)) });
   tell(store, run, { data: () => "[DONE]" });
 }
 

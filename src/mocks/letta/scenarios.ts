@@ -61,7 +61,8 @@ export const lettaScenarios: readonly Scenario[] = [
   }),
   ...inGroup("Arguments", {
     "exact-arguments": "Digits beyond 2^53, odd spaces, key order and __proto__ to the byte.",
-    "hidden-characters": "Hidden characters and reversed text in a letter, and a tool whose name mixes two scripts.",
+    "hidden-characters":
+      "Hidden characters and reversed text in a letter, and a tool whose name mixes two scripts.",
     "huge-arguments": "902 lines of SQL in one argument.",
     "duplicate-keys": "The argument text names one key twice.",
     "broken-arguments": "One call whose arguments are no JSON, so that its tool would get none.",

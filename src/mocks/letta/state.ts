@@ -190,6 +190,9 @@ export interface FakeAgent {
   readonly isMalformed: boolean;
 }
 
+/** The types of agent that take `approvals` alone (protocols/letta.md, "Answering"). */
+export const newTypes: ReadonlySet<string> = new Set(["letta_v1_agent", "sleeptime_agent"]);
+
 /** What stands before every request of a connection; plain data. */
 export interface FakeGate {
   /** Every answer takes so long, milliseconds. */

@@ -1,5 +1,5 @@
 import { entries, raw, type Writable, write } from "../json-text.ts";
-import type { FakeAgent, FakeMessage, FakeReturn, FakeRun } from "./state.ts";
+import { type FakeAgent, type FakeMessage, type FakeReturn, type FakeRun, newTypes } from "./state.ts";
 import { microsOf, secondsOf, writeMessage } from "./writing.ts";
 
 /** A run as lists and its own address have it. */
@@ -30,21 +30,26 @@ export const writeRun = ({ id: agentId }: FakeAgent, run: FakeRun): Writable =>
         ["include_return_message_types", null],
       ),
     ],
-    ["stop_reason", run.stopReason],
+    ["stop_reason", run.isTracked ? run.stopReason : null],
     ["callback_url", null],
     ["callback_sent_at", null],
     ["callback_status_code", null],
     ["callback_error", null],
     ["ttft_ns", null],
-    ["total_duration_ns", null],
+    ["total_duration_ns", durationOf(run)],
   );
+
+/** Only a run that was streamed to somebody is timed (recorded: e32). */
+function durationOf({ isStreamed, isBackground, createdAt, completedAt }: FakeRun): number | null {
+  return isStreamed && !isBackground && completedAt !== null ? (completedAt - createdAt) * 1_000_000 : null;
+}
 
 /** How a turn stopped, as replies and streams say it. */
 export const writeStop = (stopReason: string): Writable =>
   entries(["message_type", "stop_reason"], ["stop_reason", stopReason]);
 
-/** What a turn cost: nothing where the model was not asked. */
-export function writeUsage(wasAsked: boolean): Writable {
+/** What a turn cost: nothing where the model was not asked. Agents of older types do not tell their context. */
+export function writeUsage({ type }: FakeAgent, { askedModel: wasAsked }: FakeRun): Writable {
   const [completion, prompt, rest] = wasAsked ? [5, 10, 0] : [0, 0, null];
   return entries(
     ["message_type", "usage_statistics"],
@@ -56,7 +61,7 @@ export function writeUsage(wasAsked: boolean): Writable {
     ["cached_input_tokens", rest],
     ["cache_write_tokens", rest],
     ["reasoning_tokens", rest],
-    ["context_tokens", wasAsked ? 15 : null],
+    ["context_tokens", wasAsked && newTypes.has(type) ? 15 : null],
   );
 }
 
@@ -67,7 +72,7 @@ export function writeReply(agent: FakeAgent, run: FakeRun): string {
     entries(
       ["messages", told.map((message) => writeMessage(oncePerId(message)))],
       ["stop_reason", writeStop(run.stopReason ?? "end_turn")],
-      ["usage", writeUsage(run.askedModel)],
+      ["usage", writeUsage(agent, run)],
       ["logprobs", null],
       ["turns", null],
     ),
