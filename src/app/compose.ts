@@ -2,6 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { InboxValue } from "../components/inbox-context.tsx";
 import type { ConfigurationFault } from "../domain/protocol-module.ts";
 import { createInboxClient } from "../queries/client.ts";
+import { createAgreements } from "../stores/agreements-store.ts";
+import { storedText } from "../stores/browser-storage.ts";
 import { createCredentialsStore } from "../stores/credentials-store.ts";
 import { createPreferencesStore } from "../stores/preferences-store.ts";
 import type { Configuration } from "./configuration.ts";
@@ -25,10 +27,14 @@ export async function composeInbox(configuration: Configuration, kept?: KeptPlac
   const clock = systemClock;
   const client = createInboxClient();
   const { credentials, give, store } = createCredentialsStore();
+  const { under, isFresh } = { under: "approval-inbox", isFresh: false, ...kept };
+  const agreed = storedText(`${under}/agreements/v1`);
+  if (isFresh) agreed.write("[]");
   const { backends, faults } = await connectAll(configuration.connections, {
     fetch: (input, init) => fetch(input, init),
     clock,
     credentials,
+    agreements: createAgreements(agreed),
   });
   const byId = new Map(backends.map((backend) => [backend.connection.id, backend]));
   const backendOf = (id: string) => byId.get(id);

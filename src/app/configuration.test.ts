@@ -62,7 +62,7 @@ describe("the configuration", () => {
     expect(checkConfiguration(text)).toMatchObject({ kind: "faults", faults: [{ path }] });
   });
 
-  it("is told to be right at a glance exactly when nothing is wrong with it, and is the same then", () => {
+  it("is told to be right at a glance exactly when nothing is wrong with it, and is the same then", async () => {
     const base = fc.constantFrom(
       "/proxy/px",
       "//evil.example.test",
@@ -94,7 +94,7 @@ describe("the configuration", () => {
       },
       { requiredKeys: [] },
     );
-    fc.assert(
+    await fc.assert(
       fc.property(fc.oneof(configuration, fc.jsonValue()), (value) => {
         const reading = checkConfiguration(textOf(value));
         expect(rightConfiguration(textOf(value))).toEqual(

@@ -116,6 +116,8 @@ export interface ApprovalBackend {
    * be had (`unsupported`: never, ask no more). It holds one of the app's long streams.
    */
   hints?(id: BatchId, signal: AbortSignal): AsyncIterable<Hint>;
+  /** Told that a live stream broke and is opened again, until the function that is given is called. */
+  reconnects?(): () => void;
   history?(cursor: string | null, signal: AbortSignal): Promise<Page<ApprovalBatch>>;
 }
 

@@ -58,4 +58,31 @@ describe("the state of a connection", () => {
     expect(state.get().guarantees).toEqual([sentence("test.no-lock")]);
     expect(listener).toHaveBeenCalledTimes(1);
   });
+
+  it("is reconnecting from the moment that its stream broke until it stands again, or is not wanted", () => {
+    const { state } = world();
+    state.succeeded();
+    const closed = state.streamOpened();
+    expect(state.get().kind).toBe("live");
+    closed();
+    const over = state.streamBroke();
+    expect(state.get().kind).toBe("reconnecting");
+    state.succeeded();
+    expect(state.get().kind, "a poll that is answered brings no stream").toBe("reconnecting");
+    const closedAgain = state.streamOpened();
+    over();
+    over();
+    expect(state.get().kind).toBe("live");
+    closedAgain();
+    expect(state.get().kind).toBe("polling");
+  });
+
+  it("what its streams do hides neither that it fails nor that it wants a token", () => {
+    const { state } = world();
+    const over = state.streamBroke();
+    expect(state.get().kind).toBe("connecting");
+    state.failed(errorOf("needs-token", sentence("test.token")));
+    over();
+    expect(state.get().kind).toBe("needs-token");
+  });
 });

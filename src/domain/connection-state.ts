@@ -11,6 +11,8 @@ export interface ConnectionStateKeeper extends Live<ConnectionState> {
   failed(error: BackendError): void;
   /** A stream that tells of changes opened; the function that is given tells that it ended. */
   streamOpened(): () => void;
+  /** A stream broke and is being opened again, until the function that is given tells that it is not, or stands. */
+  streamBroke(): () => void;
   /** The server is out of space while it can still be read, or has space again: null. */
   storageFull(error: BackendError | null): void;
   identified(identity: Identity): void;
@@ -27,6 +29,8 @@ const ofTheConnection: ReadonlySet<BackendErrorKind> = new Set<BackendErrorKind>
   "server-failed",
   "storage-full",
 ]);
+
+const answering: ReadonlySet<ConnectionState["kind"]> = new Set(["live", "polling", "reconnecting"]);
 
 /** What a connection says of itself from its first moment on. */
 export interface ConnectionCharacter {
@@ -46,6 +50,7 @@ export function createConnectionState(
   let lastReadAt: number | null = null;
   let full: BackendError | null = null;
   let openStreams = 0;
+  let brokenStreams = 0;
   let facts: Facts = { kind: "connecting", since: clock.now(), error: null, identity, guarantees };
   let snapshot = snapshotOf(facts);
   const listeners = new Set<() => void>();
@@ -73,6 +78,30 @@ export function createConnectionState(
     become({ ...facts, kind, error, since: facts.kind === kind ? facts.since : clock.now() });
   }
 
+  /** How a connection is that answers. */
+  function calm(): Facts["kind"] {
+    if (openStreams > 0) return "live";
+    return brokenStreams > 0 ? "reconnecting" : "polling";
+  }
+
+  /** Streams say nothing of a connection that fails, wants a token, or was not read yet. */
+  function turnCalm(): void {
+    if (answering.has(facts.kind)) turn(calm(), facts.error);
+  }
+
+  /** Counts a stream until the function that is given is called, once. */
+  function counted(count: (by: 1 | -1) => void): () => void {
+    let isOver = false;
+    count(1);
+    turnCalm();
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      count(-1);
+      turnCalm();
+    };
+  }
+
   return {
     get: () => snapshot,
     subscribe(listener) {
@@ -81,23 +110,20 @@ export function createConnectionState(
     },
     succeeded() {
       lastReadAt = clock.now();
-      turn(openStreams > 0 ? "live" : "polling", full);
+      turn(calm(), full);
     },
     failed(error) {
       if (ofTheConnection.has(error.kind))
         turn(error.kind === "needs-token" ? "needs-token" : "failing", error);
     },
-    streamOpened() {
-      openStreams += 1;
-      if (facts.kind === "polling") turn("live", facts.error);
-      let isOpen = true;
-      return () => {
-        if (!isOpen) return;
-        isOpen = false;
-        openStreams -= 1;
-        if (openStreams === 0 && facts.kind === "live") turn("polling", facts.error);
-      };
-    },
+    streamOpened: () =>
+      counted((by) => {
+        openStreams += by;
+      }),
+    streamBroke: () =>
+      counted((by) => {
+        brokenStreams += by;
+      }),
     storageFull(error) {
       full = error;
     },

@@ -103,6 +103,58 @@ describe("the live stream of the open batch", () => {
   });
 });
 
+describe("a connection whose live stream broke", () => {
+  /** How often it was told that it reconnects, and how often that it is over. */
+  async function openTold() {
+    const told = { trying: 0, over: 0 };
+    const page = await openFollowing();
+    page.live.backend.reconnects = () => {
+      told.trying += 1;
+      return () => {
+        told.over += 1;
+      };
+    };
+    await page.clock.advance(second);
+    return { ...page, told };
+  }
+
+  it("is told so once, however often the stream is tried, until it stands again", async () => {
+    const { live, clock, told } = await openTold();
+    live.faults.push(anError("unreachable"), anError("unreachable"));
+    live.cut();
+    await clock.settle();
+    expect(told).toEqual({ trying: 1, over: 0 });
+    await clock.advance(5 * second);
+    expect(told).toEqual({ trying: 1, over: 0 });
+    await clock.advance(5 * second);
+    expect(live.openNow()).toBe(1);
+    expect(told).toEqual({ trying: 1, over: 1 });
+  });
+
+  it("is told that it is over when nobody looks any more, and when the server has no stream any more", async () => {
+    const left = await openTold();
+    left.live.cut();
+    await left.clock.settle();
+    left.stop.abort();
+    expect(left.told).toEqual({ trying: 1, over: 1 });
+    const gone = await openTold();
+    gone.live.faults.push(anError("unsupported"));
+    gone.live.cut();
+    await gone.clock.advance(10 * second);
+    expect(gone.told).toEqual({ trying: 1, over: 1 });
+  });
+
+  it("is told nothing of a stream that never stood, or that gave its place to a submission", async () => {
+    const page = await openFollowing({}, { faults: [anError("unreachable")] });
+    const reconnects = vi.fn(() => () => undefined);
+    page.live.backend.reconnects = reconnects;
+    await page.clock.advance(100);
+    page.stop.abort();
+    await page.clock.advance(100 * second);
+    expect(reconnects).not.toHaveBeenCalled();
+  });
+});
+
 describe("a live stream that breaks", () => {
   it("is opened again after growing waits up to half a minute, each followed by a reading", async () => {
     const page = await openFollowing();

@@ -54,15 +54,27 @@ export function createLiveBatches(parts: LiveBatchParts): LiveBatches {
       if (open === undefined || hasNone(ref)) return;
       const onHint = createHintReading({ ...parts, ref, signal });
       let wasOpen = false;
+      let endTrying: (() => void) | undefined;
+      const onEnd = () => {
+        endTrying?.();
+        endTrying = undefined;
+      };
+      signal.addEventListener("abort", onEnd);
       const onOpen = () => {
+        onEnd();
         withStreams.add(ref.connectionId);
         // A request that came while it was away has no row yet (threats R-17).
         if (wasOpen) onHint({ ref: null });
         wasOpen = true;
       };
-      const stream = { ...parts, random: parts.random ?? Math.random, open, onOpen, onHint, signal };
+      // One that never stood is no loss: the batch is polled as before.
+      const onBroke = () => {
+        if (wasOpen) endTrying ??= backend?.reconnects?.();
+      };
+      const stream = { ...parts, random: parts.random ?? Math.random, open, onOpen, onBroke, onHint, signal };
       keepOpen(stream).then(
         () => {
+          onEnd();
           if (withStreams.has(ref.connectionId)) return;
           const known = without.get(ref.connectionId) ?? new Set();
           without.set(ref.connectionId, known.add(ref.batchId));
@@ -77,6 +89,7 @@ export function createLiveBatches(parts: LiveBatchParts): LiveBatches {
 interface LiveStream extends Omit<Required<LiveBatchParts>, "backendOf"> {
   readonly open: (signal: AbortSignal) => AsyncIterable<Hint>;
   readonly onOpen: () => void;
+  readonly onBroke: () => void;
   readonly onHint: (hint: Hint) => void;
   readonly signal: AbortSignal;
 }
@@ -96,6 +109,7 @@ async function keepOpen(stream: LiveStream): Promise<void> {
     const ending = await openOnce(stream);
     stream.signal.throwIfAborted();
     if (isForGood(ending)) return;
+    if (ending.kind === "broke") stream.onBroke();
     if (hasStood(ending)) tries = 0;
     await pause(stream, Math.max(waitAfter(tries, stream.random()), askedPause(ending, stream.clock)));
     tries += 1;

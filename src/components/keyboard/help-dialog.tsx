@@ -13,6 +13,7 @@ const listKeys = [
   ["j k", "keys.move"],
   ["Enter", "keys.open"],
   ["/", "keys.search"],
+  ["Enter", "keys.search-id"],
   [".", "keys.take-in"],
   ["n", "keys.next"],
   ["?", "keys.help"],

@@ -16,6 +16,7 @@ export const keysEn = {
   "keys.move": "next, previous",
   "keys.open": "open, and go to its heading",
   "keys.search": "search",
+  "keys.search-id": "in the search: ask every connection for an id that no row holds",
   "keys.take-in": "take in what is new",
   "keys.next": "next waiting",
   "keys.help": "this dialog",

@@ -52,6 +52,7 @@ export function createEnvoleBackend(
       const { hintsAround } = await later.load(() => import("./live.ts"));
       yield* hintsAround(client, id, signal);
     },
+    reconnects: state.streamBroke,
   };
 }
 
