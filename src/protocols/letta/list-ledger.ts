@@ -69,16 +69,15 @@ export class ListLedger {
     const activeRuns = request === null ? [] : youngerRuns(this.#runs, agent.id, request);
     const waiting = { place, agent, summary: null, request, activeRuns, startedAt };
     const { row } = heldRow(this.#client, waiting, levelOf);
-    const before = this.#mark.agents.get(agent.id);
-    if (before !== undefined && before !== row.ref.batchId) this.#tellGone(before, startedAt);
     this.#agents.set(agent.id, row.ref.batchId);
     return readingOf(row, startedAt);
   }
 
-  /** Every agent was seen: what asked before and asks no more is gone. */
+  /** Every agent was seen: what asked before and asks no more, or asks anew, is gone. */
   endAgents(startedAt: number): void {
     this.#isAgentsEnd = true;
-    for (const [id, row] of this.#mark.agents) if (!this.#agents.has(id)) this.#tellGone(row, startedAt);
+    for (const [id, row] of this.#mark.agents)
+      if (this.#agents.get(id) !== row) this.#tellGone(row, startedAt);
   }
 
   get conversations(): ReadonlyMap<string, KnownConversation> {
