@@ -1,5 +1,18 @@
-import type { ConfigurationFault } from "../domain/protocol-module.ts";
-import type { Configuration, ConfigurationReading } from "./configuration.ts";
+import type { ConfigurationFault, ConnectionEntry } from "../domain/protocol-module.ts";
+
+/** What `config.json` says, checked (design section 8). */
+export interface Configuration {
+  readonly connections: readonly ConnectionEntry[];
+  readonly pollSeconds: number;
+  readonly allowUninspectableApproval: boolean;
+}
+
+/** How reading the configuration ended. `none` is a first run, `faults` names every fault by its path. */
+export type ConfigurationReading =
+  | { readonly kind: "read"; readonly configuration: Configuration }
+  | { readonly kind: "none" }
+  | { readonly kind: "unreachable" }
+  | { readonly kind: "faults"; readonly faults: readonly ConfigurationFault[] };
 
 /** Checks the text of a configuration; every fault is told with its path. */
 export function checkConfiguration(text: string): ConfigurationReading {

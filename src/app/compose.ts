@@ -6,7 +6,7 @@ import { createAgreements } from "../stores/agreements-store.ts";
 import { storedText } from "../stores/browser-storage.ts";
 import { createCredentialsStore } from "../stores/credentials-store.ts";
 import { createPreferencesStore } from "../stores/preferences-store.ts";
-import type { Configuration } from "./configuration.ts";
+import type { Configuration } from "./check-configuration.ts";
 import { connectAll } from "./connections.ts";
 import { deferSending } from "./deferred-sending.ts";
 import type { KeptPlace } from "./sending.ts";

@@ -1,18 +1,5 @@
-import type { ConfigurationFault, ConnectionEntry } from "../domain/protocol-module.ts";
-
-/** What `config.json` says, checked (design section 8). */
-export interface Configuration {
-  readonly connections: readonly ConnectionEntry[];
-  readonly pollSeconds: number;
-  readonly allowUninspectableApproval: boolean;
-}
-
-/** How reading the configuration ended. `none` is a first run, `faults` names every fault by its path. */
-export type ConfigurationReading =
-  | { readonly kind: "read"; readonly configuration: Configuration }
-  | { readonly kind: "none" }
-  | { readonly kind: "unreachable" }
-  | { readonly kind: "faults"; readonly faults: readonly ConfigurationFault[] };
+import type { ConnectionEntry } from "../domain/protocol-module.ts";
+import type { Configuration, ConfigurationReading } from "./check-configuration.ts";
 
 /** Reads `config.json` beside `index.html`. An HTML answer or a 404 means that there is none. */
 export async function readConfiguration(

@@ -1,6 +1,7 @@
 import type { ConfigurationFault } from "../domain/protocol-module.ts";
+import type { Configuration } from "./check-configuration.ts";
 import { type Composition, composeInbox } from "./compose.ts";
-import { type Configuration, readConfiguration } from "./configuration.ts";
+import { readConfiguration } from "./configuration.ts";
 import type { KeptPlace } from "./sending.ts";
 
 /** What the page can show once it has started. */
