@@ -12,7 +12,7 @@ import {
   waitingAgent,
 } from "./journey-parts.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 for (const scenario of lockings) {
   const letta = clientOf(scenario);

@@ -5,18 +5,19 @@ import {
   clientOf,
   control,
   passwordOf,
+  press,
+  slowly,
   timesRun,
   unique,
   untilRecorded,
   waitingAgent,
-  whileToolsRun,
 } from "./journey-parts.ts";
 
 const scenario = "guarded";
 const letta = clientOf(scenario);
 
 // One after the other: the second one kills the server that both have to themselves.
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ mode: "default", timeout: 300_000 });
 test.use({ scenario });
 
 test("a server that asks for a password gets it in place, and then the same journey", async ({ inbox }) => {
@@ -27,7 +28,7 @@ test("a server that asks for a password gets it in place, and then the same jour
   await inbox.giveToken(inbox.list, passwordOf(scenario) ?? "");
   await inbox.rows.filter({ hasText: name }).click();
   await inbox.choose("Approve", "pay");
-  await inbox.submit.click();
+  await press(inbox);
   await untilRecorded(inbox);
   expect(await letta.records(waiting)).toMatchObject([[{ approve: true }]]);
   expect(await timesRun("paid", account)).toBe(1);
@@ -44,17 +45,17 @@ test("a server that is killed while the tool runs leaves what became of it not k
   await inbox.giveToken(inbox.list, passwordOf(scenario) ?? "");
   await inbox.rows.filter({ hasText: name }).click();
   await inbox.choose("Approve", "pay");
-  await inbox.submit.click();
+  await press(inbox);
   await expect(inbox.status).toContainText("Sent, the record does not show it yet");
-  await expect.poll(() => timesRun("paid", account), whileToolsRun).toBe(1);
+  await expect.poll(() => timesRun("paid", account), slowly).toBe(1);
   await control("kill", scenario);
-  await expect(inbox.alert).toContainText("Not known whether it was recorded", whileToolsRun);
+  await expect(inbox.alert).toContainText("Not known whether it was recorded", slowly);
   await control("restart", scenario);
   expect(await letta.pending(waiting.agentId), "still pending, although the tool ran").toBe(
     waiting.messageId,
   );
   await inbox.afterSending.getByRole("button", { name: "Read again" }).click();
-  await expect(inbox.afterSending).toContainText("Sending the same again is up to you", whileToolsRun);
+  await expect(inbox.afterSending).toContainText("Sending the same again is up to you", slowly);
   await expect(inbox.status).not.toContainText("Recorded:");
   expect(await letta.records(waiting)).toEqual([]);
   expect(inbox.watched.decisions, "nothing is sent by itself").toHaveLength(1);

@@ -5,14 +5,14 @@ import {
   clientOf,
   lockings,
   send,
+  slowly,
   timesRun,
   unique,
   untilRecorded,
   waitingAgent,
-  whileToolsRun,
 } from "./journey-parts.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 /** Digits beyond 2^53, a reversing character, odd spaces and escapes: what JSON.parse or a repair would change. */
 const exactArguments = (account: string) =>
@@ -104,7 +104,7 @@ for (const scenario of lockings) {
       await untilRecorded(inbox);
       await expect(inbox.call("pay")).toContainText("Approved. Ran");
       expect(await letta.records(waiting)).toHaveLength(1);
-      await expect.poll(() => letta.pending(waiting.agentId), whileToolsRun).not.toBe(waiting.messageId);
+      await expect.poll(() => letta.pending(waiting.agentId), slowly).not.toBe(waiting.messageId);
       await inbox.openBatchOf(name);
       await expect(inbox.call("pay")).toContainText(second);
       expect([await timesRun("paid", first), await timesRun("paid", second)]).toEqual([1, 0]);

@@ -6,20 +6,31 @@ import {
   clientOf,
   lockings,
   otherBrowser,
+  press,
   send,
+  slowly,
   timesRun,
   unique,
   untilRecorded,
   waitingAgent,
-  whileToolsRun,
 } from "./journey-parts.ts";
 
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 300_000 });
 
 /** Denies with a reason that only this page gives. */
 async function deny(inbox: InboxPage, reason: string): Promise<void> {
   await inbox.choose("Deny", "pay");
   await inbox.call("pay").getByRole("textbox", { name: "Reason for pay" }).fill(reason);
+}
+
+/** The page learns of nothing by itself any more: what it shows grows old. */
+const readSeldom = (inbox: InboxPage) => inbox.configure({ pollSeconds: 3600 });
+
+/** Presses what sends, and waits until it has left and is held on its way. */
+async function pressAndHold(inbox: InboxPage): Promise<void> {
+  const before = inbox.watched.decisions.length;
+  await press(inbox);
+  await expect.poll(() => inbox.watched.decisions.length, slowly).toBe(before + 1);
 }
 
 /** On a server without a lock the question is answered beforehand, so that both pages send at the same moment. */
@@ -68,7 +79,7 @@ for (const scenario of lockings) {
       await inbox.choose("Approve", "pay");
       await deny(second, reason);
       await inbox.hold();
-      await Promise.all([inbox.pressUntilSent(inbox.submit), second.pressUntilSent(second.submit)]);
+      await Promise.all([pressAndHold(inbox), pressAndHold(second)]);
       await inbox.release();
       const told = await Promise.all([outcomeTold(inbox), outcomeTold(second)]);
       const records = await letta.records(waiting);
@@ -93,11 +104,12 @@ for (const scenario of lockings) {
       test(`a page that is late with ${kind} sends nothing, and shows what was recorded`, async ({
         inbox,
       }) => {
+        await readSeldom(inbox);
         const { name, account, waiting } = await onePayment();
         await inbox.openBatchOf(name);
         await inbox.choose("Approve", "pay");
         await letta.answer(waiting, approve, "Someone else's reason.");
-        await inbox.submit.click();
+        await press(inbox);
         await expect(inbox.batch).toContainText(approve ? "Approved. Ran" : "Denied. Did not run");
         await expect(inbox.status).not.toContainText("Recorded:");
         expect(inbox.watched.decisions).toEqual([]);
@@ -114,10 +126,10 @@ for (const scenario of lockings) {
       await inbox.openBatchOf(name);
       await inbox.choose("Approve", "pay");
       await inbox.hold();
-      await inbox.pressUntilSent(inbox.submit);
+      await pressAndHold(inbox);
       await letta.answer(waiting, false, "Somebody was faster.");
       await inbox.release();
-      await expect(inbox.alert).toContainText("Someone else answered first", whileToolsRun);
+      await expect(inbox.alert).toContainText("Someone else answered first", slowly);
       await expect(inbox.call("pay")).toContainText("Denied. Did not run");
       await expect(inbox.call("pay")).toContainText("Somebody was faster.");
       await expect(inbox.status).not.toContainText("Recorded:");
@@ -131,10 +143,10 @@ for (const scenario of lockings) {
       await inbox.openBatchOf(name);
       await inbox.choose("Approve", "pay");
       await inbox.hold();
-      await inbox.pressUntilSent(inbox.submit);
+      await pressAndHold(inbox);
       await letta.answer(waiting, true);
       await inbox.release();
-      await expect(inbox.call("pay")).toContainText("Approved. Ran", whileToolsRun);
+      await expect(inbox.call("pay")).toContainText("Approved. Ran", slowly);
       await expect(inbox.batch).not.toContainText("Not known");
       expect(await letta.records(waiting)).toHaveLength(1);
       expect(await timesRun("paid", account)).toBe(1);
@@ -143,16 +155,17 @@ for (const scenario of lockings) {
     test("while somebody else's answer is carried out, a page that did not know of it sends nothing", async ({
       inbox,
     }) => {
+      await readSeldom(inbox);
       const { name, account, waiting } = await onePayment(12);
       await inbox.openBatchOf(name);
       await deny(inbox, "Too late.");
       const theirs = letta.answer(waiting, true);
-      await expect.poll(() => timesRun("paid", account), whileToolsRun).toBe(1);
-      await inbox.submit.click();
-      await expect(inbox.batch).toContainText("began after it asked", whileToolsRun);
+      await expect.poll(() => timesRun("paid", account), slowly).toBe(1);
+      await press(inbox);
+      await expect(inbox.batch).toContainText("began after it asked", slowly);
       expect(inbox.watched.decisions).toEqual([]);
       await theirs;
-      await expect(inbox.call("pay")).toContainText("Approved. Ran", whileToolsRun);
+      await expect(inbox.call("pay")).toContainText("Approved. Ran", slowly);
       expect(await letta.records(waiting)).toMatchObject([[{ approve: true }]]);
     });
 
@@ -163,10 +176,11 @@ for (const scenario of lockings) {
         name,
         steps: [asks(payment(first)), asks(payment(second))],
       });
+      await readSeldom(inbox);
       await inbox.openBatchOf(name);
       await inbox.choose("Approve", "pay");
       await letta.answer(waiting, false, "No.");
-      await inbox.submit.click();
+      await press(inbox);
       await expect(inbox.batch).toContainText("Denied. Did not run");
       expect(inbox.watched.decisions).toEqual([]);
       expect(await letta.pending(waiting.agentId), "the next one waits").not.toBeNull();

@@ -10,6 +10,8 @@ import { programIn } from "./install.ts";
 export interface LettaParts {
   /** The environment's folder. */
   readonly folder: string;
+  /** This folder of the sources. */
+  readonly here: string;
   /** Where it keeps its files and log; made. */
   readonly data: string;
   /** The address of its own database, which has the tables. */
@@ -59,6 +61,7 @@ export async function startLetta(parts: LettaParts): Promise<RunningLetta> {
 }
 
 function environmentOf({
+  here,
   data,
   database,
   redisPort,
@@ -68,6 +71,7 @@ function environmentOf({
   return {
     ...quiet,
     HOME: data,
+    PYTHONPATH: join(here, "tool-start"),
     LETTA_PG_URI: database,
     OPENAI_API_KEY: "only-for-tests",
     OPENAI_BASE_URL: modelUrl,

@@ -36,6 +36,8 @@ export async function startStack(folder: string, here: string): Promise<Stack> {
     stops.push(model.stop);
     const postgres = await startPostgres(folder, data);
     stops.push(postgres.stop);
+    // After the programs, which end first.
+    process.once("exit", () => rmSync(data, { recursive: true, force: true }));
     const redis = await startRedis(folder, data);
     stops.push(redis.stop);
     postgres.create("template");
@@ -44,7 +46,7 @@ export async function startStack(folder: string, here: string): Promise<Stack> {
     const start = async (name: string, more: { redisPort?: number; password?: string }) => {
       postgres.create(name, "template");
       const database = postgres.addressOf(name);
-      const parts = { folder, data: join(data, name), database, modelUrl: model.url, ...more };
+      const parts = { folder, here, data: join(data, name), database, modelUrl: model.url, ...more };
       const letta = await startLetta(parts);
       stops.push(letta.stop);
       return letta;

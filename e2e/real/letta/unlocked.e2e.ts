@@ -1,11 +1,20 @@
 import { expect, test } from "../../fixtures.ts";
 import { letters, payment } from "./client.ts";
-import { asks, clientOf, timesRun, unique, untilRecorded, waitingAgent } from "./journey-parts.ts";
+import {
+  agree,
+  asks,
+  clientOf,
+  press,
+  timesRun,
+  unique,
+  untilRecorded,
+  waitingAgent,
+} from "./journey-parts.ts";
 
 const scenario = "unlocked";
 const letta = clientOf(scenario);
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 test.use({ scenario });
 
 test("a server that cannot lock is asked about once, and the answer is remembered after a reload", async ({
@@ -19,19 +28,19 @@ test("a server that cannot lock is asked about once, and the answer is remembere
   );
   await inbox.openBatchOf(`Asked ${first}`);
   await inbox.choose("Approve", "pay");
-  await inbox.submit.click();
+  await press(inbox);
   await expect(inbox.afterSending).toContainText("This server cannot lock. Send without?");
   const [waiting] = agents;
   if (waiting === undefined) throw new Error("no agent waits");
   expect(await letta.pending(waiting.agentId), "nothing was done").toBe(waiting.messageId);
   expect((await letta.runs(waiting.agentId)).filter(({ status }) => status !== "completed")).toEqual([]);
-  await inbox.afterSending.getByRole("button", { name: "Send without a lock" }).click();
+  await agree(inbox);
   await untilRecorded(inbox);
   expect(await letta.records(waiting)).toMatchObject([[{ approve: true }]]);
 
   await inbox.openBatchOf(`Asked ${second}`);
   await inbox.choose("Approve", "pay");
-  await inbox.submit.click();
+  await press(inbox);
   await untilRecorded(inbox);
   await expect(inbox.batch).not.toContainText("Send without?");
   expect([await timesRun("paid", first), await timesRun("paid", second)]).toEqual([1, 1]);
@@ -42,7 +51,7 @@ test("who does not agree sends nothing, and keeps the draft", async ({ inbox }) 
   const waiting = await waitingAgent(scenario, { name, steps: [asks(...letters("ana@example.test"))] });
   await inbox.openBatchOf(name);
   await inbox.choose("Approve", "send_email");
-  await inbox.submit.click();
+  await press(inbox);
   await inbox.afterSending.getByRole("button", { name: "Do not send" }).click();
   await expect(inbox.verb("Approve", "send_email")).toHaveAttribute("aria-pressed", "true");
   expect(await letta.pending(waiting.agentId)).toBe(waiting.messageId);
