@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fakes } from "./fakes.ts";
-import { partsOf } from "./mixed-scenarios.ts";
+import { mixedScenarios, partsOf } from "./mixed-scenarios.ts";
 import { scenarioOf } from "./scenario-address.ts";
 import { defaultScenario, scenarios } from "./scenarios.ts";
 
@@ -44,7 +44,38 @@ describe("the fakes of a scenario", () => {
     expect(namesOf(defaultScenario)).toEqual(fakes.map(({ protocol }) => [protocol, `${protocol}/default`]));
   });
 
-  test.each(["phoenix/nope", "all/nope", "default", ""])("are none where nobody knows it: %j", (id) => {
+  test.each(fakes)(
+    "have $protocol in trouble alone where it is named, in every mixed scenario all of them",
+    ({ protocol }) => {
+      for (const [trouble, played] of [
+        ["failing", "offline"],
+        ["hanging", "loading"],
+      ])
+        expect(namesOf(`all/${protocol}-${trouble}`)).toEqual(
+          fakes.map((fake) => [
+            fake.protocol,
+            `${fake.protocol}/${fake.protocol === protocol ? played : "default"}`,
+          ]),
+        );
+      for (const { id } of mixedScenarios) expect(namesOf(id)).toHaveLength(fakes.length);
+    },
+  );
+
+  test("share evenly what waits in all", () => {
+    const counts = namesOf("all/waiting-10003").map(([, name]) => Number(name?.split("-").at(-1)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10_003);
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+  });
+
+  test.each([
+    "phoenix/nope",
+    "all/nope",
+    "all/nope-failing",
+    "all/phoenix-dancing",
+    "all/waiting-x",
+    "default",
+    "",
+  ])("are none where nobody knows it: %j", (id) => {
     expect(partsOf(id)).toEqual([]);
   });
 });
