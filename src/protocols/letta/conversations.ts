@@ -15,7 +15,7 @@ export interface ListedConversation {
 }
 
 /** Conversations are read again at most so many a poll where nothing says that they changed. */
-export const mostRereads = 4;
+const mostRereads = 4;
 
 /** So long, in monotonic milliseconds, may a turn go on behind words of the agent, and behind anything else. */
 const longestBehind = { words: 60_000, anythingElse: 600_000 };
