@@ -8,12 +8,17 @@ import { clockTime } from "./clock-time.ts";
 const t = speaker(batchEn);
 
 /** Who decided a call, as the record tells it: "Approved by cleo, 14:02". Null where it tells neither who nor when. */
-export function decidedWords({ decided, outcome }: ToolCall): string | null {
-  if (decided === undefined || (decided.by === null && decided.at === null)) return null;
+export const decidedWords = (call: ToolCall): string | null =>
+  (call.decided?.by ?? null) === null && (call.decided?.at ?? null) === null ? null : whatWasDecided(call);
+
+/** What was decided of a call, with who and when as far as the record tells: "Denied" alone where it tells no more. */
+export function whatWasDecided({ decided, outcome }: ToolCall): string {
+  const by = decided?.by ?? null;
+  const at = decided?.at ?? null;
   return t("outcome.decided", {
     verb: t(`outcome.decided.${verbOf(outcome)}`),
-    by: decided.by === null ? null : spellName(decided.by),
-    time: decided.at === null ? null : clockTime(decided.at),
+    by: by === null ? null : spellName(by),
+    time: at === null ? null : clockTime(at),
   });
 }
 

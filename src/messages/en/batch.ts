@@ -153,7 +153,7 @@ export const batchEn = {
   "outcome.left-behind": ({ verb }: { verb: string }) =>
     `You had chosen ${verb}; that choice decides nothing any more.`,
   "outcome.overtaken": ({ verb }: { verb: string }) =>
-    `Someone else was first. You had chosen ${verb}; your choice was not sent and decides nothing.`,
+    `Someone else was first. You had chosen ${verb}; your choice decides nothing.`,
 
   // Arguments
   "args.label": ({ name }: Named) => `Arguments of ${name}`,

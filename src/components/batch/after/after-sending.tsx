@@ -4,6 +4,7 @@ import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Age } from "../../clock/age.tsx";
+import { useInbox } from "../../inbox-context.tsx";
 import { withoutTitle } from "../../sent/submission-words.ts";
 import { useBatchScope } from "../batch-scope.ts";
 import { exactClock } from "../clock-time.ts";
@@ -71,7 +72,7 @@ function Report({ submission, onAnswered }: ReportProps) {
       {says === null ? null : (
         <p>
           {says}{" "}
-          {isTrouble && answer.kind !== "act"
+          {isTrouble && isChoiceTold(submission)
             ? t("sending.you-chose", { content: answerContent(answer) })
             : null}
         </p>
@@ -90,6 +91,10 @@ function Report({ submission, onAnswered }: ReportProps) {
   );
 }
 
+/** An act chose nothing; a question before sending says itself what would be sent. */
+const isChoiceTold = ({ state, answer }: Submission): boolean =>
+  answer.kind !== "act" && !(state.kind === "refused" && state.error.asks !== undefined);
+
 /** When it came to rest; while it has not, how long ago it was sent. */
 function Time({ submission: { state, settledAt, startedAt } }: { readonly submission: Submission }) {
   const isOpen = state.kind === "sent" || state.kind === "checking";
@@ -107,12 +112,17 @@ function Time({ submission: { state, settledAt, startedAt } }: { readonly submis
 
 /** What closing the page would do now, in the words of its system; what it does not tell is said to be untold. */
 function Stay() {
-  const { whileSent } = useBatchScope().batch.rules;
+  const { ref, rules } = useBatchScope().batch;
+  const { whileSent } = rules;
+  const { backendOf } = useInbox();
+  // Where no stream is held, nothing is cut by closing the page.
+  const isCarriedOut = whileSent !== null && backendOf(ref.connectionId)?.holdsStream === false;
   return (
     <p className={styles["stay"]}>
       <Icon name="info" />
       <span>
-        {t("sending.stay")} {whileSent === null ? t("sending.stay-untold") : say(whileSent)}
+        {isCarriedOut ? null : `${t("sending.stay")} `}
+        {whileSent === null ? t("sending.stay-untold") : say(whileSent)}
       </span>
     </p>
   );

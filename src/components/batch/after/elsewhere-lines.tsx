@@ -4,7 +4,7 @@ import { submissionEn } from "../../../messages/en/submission.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { useBatchScope } from "../batch-scope.ts";
 import { callName } from "../call-name.ts";
-import { decidedWords } from "../decided-words.ts";
+import { whatWasDecided } from "../decided-words.ts";
 import { QuotedWords } from "../quoted-words.tsx";
 
 const t = speaker(submissionEn);
@@ -19,15 +19,13 @@ export function ElsewhereLines({ submission: { state } }: { readonly submission:
 }
 
 function Line({ call, name }: { readonly call: ToolCall; readonly name: string }) {
-  const decided = decidedWords(call);
+  const decided = lowered(whatWasDecided(call));
   const words = call.decided?.words ?? (call.outcome.kind === "denied" ? call.outcome.reason : null);
   return (
     <>
-      {decided === null ? null : (
-        <p>
-          <strong>{t("sending.elsewhere", { name, decided: lowered(decided) })}</strong>
-        </p>
-      )}
+      <p>
+        <strong>{t("sending.elsewhere", { name, decided })}</strong>
+      </p>
       {words === null || words.trim() === "" ? null : (
         <QuotedWords label={t("sending.elsewhere-words")} text={words} />
       )}

@@ -42,10 +42,11 @@ test("an answer that the server took and did nothing with tells who was first, w
   expect(report(pane)).toHaveTextContent("You had chosen: 1 approve.");
 });
 
-test("where the record does not tell who it was, its words alone are quoted, and nobody is made up", async () => {
+test("where the record does not tell who it was, what was decided is said, and nobody is made up", async () => {
   const pane = await sentAndFound({ kind: "denied", reason: "not today" });
-  expect(report(pane)).not.toHaveTextContent(/answered first/);
+  expect(report(pane)).toHaveTextContent("Someone else answered first: bash, denied.");
   expect(report(pane)).toHaveTextContent("“not today”");
+  expect(pane.article("bash")).not.toHaveTextContent(/was not sent/);
 });
 
 test("two answers in the record read decided twice, and what was allowed may have run more than once", async () => {
@@ -54,6 +55,18 @@ test("two answers in the record read decided twice, and what was allowed may hav
   expect(report(pane)).toHaveTextContent("may have run, more than once");
   expect(report(pane)).not.toHaveTextContent(/Recorded/);
   expect(pane.article("bash")).toHaveTextContent("Decided 2 times: the record holds more than one answer.");
+});
+
+test("where no stream is held, what closing the page does is said in the system's words alone", async () => {
+  const batch = aBatch();
+  const rules = { ...batch.rules, whileSent: { id: "test.carried-out" } };
+  const pane = await renderBatch({ ...batch, rules }, { parts: () => ({ holdsStream: false }) });
+  pane.backend.holdStreams();
+  await pane.user.click(pane.button("Approve bash"));
+  await pane.user.click(pane.button("Submit decisions"));
+  await pane.settle();
+  expect(report(pane)).toHaveTextContent("test.carried-out");
+  expect(report(pane)).not.toHaveTextContent("Keep this window open");
 });
 
 test("while the record does not show it the report says since when it is sent, and that one may go on", async () => {

@@ -74,6 +74,7 @@ const isAnswered = (outcome: CallOutcome): boolean =>
   !(outcome.kind === "interrupted" && outcome.approved === null);
 
 function signOf(outcome: CallOutcome): IconName {
+  if (outcome.kind === "decided-twice") return "warning";
   if (outcome.kind === "answered") return "answer";
   if (outcome.kind === "aborted") return "abort";
   if (outcome.kind === "denied" || outcome.kind === "declined") return "deny";
