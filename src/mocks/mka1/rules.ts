@@ -6,7 +6,7 @@ const hour = 3_600_000;
 export const continuationMs = 24 * hour;
 
 /** "As aprovações que nomeiam aprovadores permanecem listadas por 30 dias após serem decididas ou expirarem." */
-export const listedMs = 30 * 24 * hour;
+const listedMs = 30 * 24 * hour;
 
 /** Milliseconds since the epoch for a call that names no deadline. */
 export const noDeadline = Number.MAX_SAFE_INTEGER;
@@ -16,7 +16,7 @@ export const statusAt = ({ status, expiresAt }: FakeCall, now: number): string =
   status === "pending" && now >= expiresAt ? "expired" : status;
 
 /** Decided and not continued in time: no status names it. */
-export const hasLapsed = (call: FakeCall, now: number): boolean =>
+const hasLapsed = (call: FakeCall, now: number): boolean =>
   call.decidedAt !== null && !call.consumed && now >= call.expiresAt;
 
 /** Until when a call is kept: with approvers 30 days behind its end, without them its own deadline. */

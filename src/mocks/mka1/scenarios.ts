@@ -20,7 +20,6 @@ const inGroup = groupsOf(
     "observer",
     "agent-run-held",
     "approved-while-looking",
-    "unknown-status",
   ]),
 );
 
@@ -79,7 +78,7 @@ export const mka1Scenarios: readonly Scenario[] = [
     "hidden-characters": "Invisible characters, reversed text, and a tool that looks like another one.",
     "one-broken": "Two calls of one response, one of them without arguments.",
     "other-spellings": "Times in ISO 8601 and people as objects, as the vendor writes them elsewhere.",
-    "unknown-status": "A held call in a status that nobody knows; paste mcpr_2 into the search to see it.",
+    "unknown-status": "A held call in a status that nobody knows: it is shown, and cannot be decided.",
     "malformed-item": "A held call that cannot be read, beside two that can.",
     "hostile-words": "The model and an approver speak in markup, in reversed text, and for long.",
   }),
