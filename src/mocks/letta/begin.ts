@@ -69,7 +69,10 @@ export function beginRun(sending: Sending, verdict: Verdict, dies = false): Fake
   return run;
 }
 
-/** Which messages take the lock of their conversation: not those on the agent's path, nor a conversation's that wait (recorded: r1 to r5). */
+/**
+ * Which messages take the lock of their conversation: not those on the agent's path, nor a conversation's that wait
+ * (recorded: r1 to r5).
+ */
 export function isLocking({ gate }: FakeStore, { form, talk }: Pick<Sending, "form" | "talk">): boolean {
   if (gate.hasNoRedis === true || form.path !== "conversations") return false;
   return talk === null || form.reply !== "waits";
@@ -115,10 +118,10 @@ function workOf({ store, agent, talk, body, client }: Sending, verdict: Verdict,
 }
 
 /** What the server says to its model in place of an answer that came too late (recorded: c31). */
-export const keepAlive =
+const keepAlive =
   "<system-alert>Automated keep-alive ping. Ignore this message and continue from where you stopped.</system-alert>";
 
-/** What must run, and what is known without running: given returns first, then denials, in the order of the request. */
+/** What must run, and what is known without running: given returns, then denials, in the order of the request. */
 function plan(
   agent: FakeAgent,
   request: FakeRequest,

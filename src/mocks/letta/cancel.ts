@@ -1,10 +1,10 @@
 import { jsonAnswer } from "../answers.ts";
 import { detailAnswer } from "./answers.ts";
+import type { Asked } from "./asked.ts";
 import { isFields } from "./fields.ts";
 import { otidOf } from "./ids.ts";
 import { malformedId, noAgentWords } from "./paths.ts";
 import { denialOf } from "./returns.ts";
-import type { Asked } from "./routes.ts";
 import { pendingOf, siblingsOf } from "./state.ts";
 
 const reason = "The user cancelled the request, so the tool call was denied.";

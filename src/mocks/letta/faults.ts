@@ -2,9 +2,8 @@
 export interface Refusal {
   readonly kind: "refusal";
   readonly status: number;
-  /** The body: the server's own `{detail}`, any JSON source, or a page of something in between; with none, an empty stream. */
+  /** The body: the server's own `{detail}`, or a page of something in between; with neither, an empty stream. */
   readonly detail?: string;
-  readonly json?: string;
   readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The answer is taken and runs to its end although the reply says otherwise, as behind a gateway that gave up. */

@@ -1,9 +1,9 @@
 import { jsonAnswer } from "../answers.ts";
 import { detailAnswer } from "./answers.ts";
+import type { Asked } from "./asked.ts";
 import { between, pageOf } from "./pages.ts";
 import { malformedId } from "./paths.ts";
-import { findRun, noRun } from "./reading.ts";
-import type { Asked } from "./routes.ts";
+import { findRun, noRun } from "./run-lookup.ts";
 import type { FakeMessage } from "./state.ts";
 import { surprise } from "./surprise.ts";
 import { writeMessages } from "./writing.ts";

@@ -60,7 +60,7 @@ function approvalsIn({ approvals, old }: Answer): readonly FakeApproval[] {
   return [{ kind: "approval", callId: old.requestId, approve: old.approve, reason: old.reason }];
 }
 
-/** An answer to the very ids of some return in context is taken and ignored; a sibling that ran makes it another set. */
+/** An answer to the very ids of a return in context is taken and ignored; a sibling that ran makes it another set. */
 function judgeLate(agent: FakeAgent, talk: string | null, approvals: readonly FakeApproval[]): Verdict {
   const context = new Set(contextOf(agent, talk));
   const isAnswered = agent.messages.some(

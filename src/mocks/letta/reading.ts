@@ -1,10 +1,11 @@
 import { jsonAnswer } from "../answers.ts";
 import { write } from "../json-text.ts";
 import { detailAnswer, invalidAnswer } from "./answers.ts";
+import type { Asked } from "./asked.ts";
 import { between, pageOf } from "./pages.ts";
 import { malformedId, noAgentWords, notFoundWords } from "./paths.ts";
-import type { Asked } from "./routes.ts";
-import type { FakeAgent, FakeConversation } from "./state.ts";
+import { findRun, noRun } from "./run-lookup.ts";
+import type { FakeAgent, FakeConversation, FakeRun } from "./state.ts";
 import { type Include, writeAgent, writeAgents, writeConversation } from "./writing-agents.ts";
 import { writeRun } from "./writing-runs.ts";
 
@@ -117,10 +118,8 @@ export function listRuns({ store, search }: Asked): Response {
   return jsonAnswer(write(listed.map(({ agent, run }) => writeRun(agent, run))));
 }
 
-type Run = FakeAgent["runs"][number];
-
 /** Active is what has not ended, also what never will. */
-function isAskedFor(agent: FakeAgent, run: Run, search: URLSearchParams): boolean {
+function isAskedFor(agent: FakeAgent, run: FakeRun, search: URLSearchParams): boolean {
   const [agentId, conversationId, stopReason] = ["agent_id", "conversation_id", "stop_reason"].map((key) =>
     search.get(key),
   );
@@ -138,21 +137,3 @@ export function readRun({ store }: Asked, id: string): Response {
   const found = findRun(store, id);
   return found === null ? noRun(id) : jsonAnswer(write(writeRun(found.agent, found.run)));
 }
-
-/** A run and whose it is. */
-export function findRun(
-  store: Asked["store"],
-  id: string,
-): { readonly agent: FakeAgent; readonly run: Run } | null {
-  for (const agent of store.agents()) {
-    const run = agent.runs.find((each) => each.id === id);
-    if (run !== undefined) return { agent, run };
-  }
-  return null;
-}
-
-/** What is said of a run that is not there. */
-export const noRun = (id: string): Response =>
-  /^run-[0-9a-f-]{36}$/.test(id)
-    ? detailAnswer(404, notFoundWords("Run", id))
-    : detailAnswer(400, `INVALID_ARGUMENT: Invalid run ID format: ${id}. Expected format: 'run-<uuid4>'`);

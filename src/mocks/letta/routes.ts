@@ -1,5 +1,6 @@
 import { jsonAnswer, noAnswer } from "../answers.ts";
 import { detailAnswer } from "./answers.ts";
+import type { Asked, Route } from "./asked.ts";
 import { cancelRuns } from "./cancel.ts";
 import {
   listMessages,
@@ -10,19 +11,7 @@ import {
 } from "./histories.ts";
 import { listAgents, listConversations, listRuns, readAgent, readConversation, readRun } from "./reading.ts";
 import { sendTo } from "./send-routes.ts";
-import type { FakeStore } from "./store.ts";
 import { isGoodPassword } from "./token.ts";
-
-/** One request behind the base address; `path` begins with a slash and has no search. */
-export interface Asked {
-  readonly store: FakeStore;
-  readonly request: Request;
-  readonly path: string;
-  readonly search: URLSearchParams;
-  /** The body, read before anything is decided, so that checks and record are one step. */
-  readonly text: string;
-  readonly client: string;
-}
 
 const sendPath = /^\/v1\/(?:agents|conversations)\/[^/]+\/messages(?:\/(?:async|stream|cancel))?$/;
 
@@ -49,9 +38,6 @@ function refuseAtTheGate({ store, request, path }: Asked): Response | null {
   if (store.gate.isPasswordDue !== true || path === "/v1/health/") return null;
   return isGoodPassword(store, request) ? null : detailAnswer(401, "Unauthorized");
 }
-
-/** What takes a request at one address; `id` is the part of it that names something. */
-export type Route = (asked: Asked, id: string) => Response | Promise<Response>;
 
 /** Every address that there is, by its method and form. The part in braces is handed on. */
 const routes: readonly (readonly [string, RegExp, Route])[] = [

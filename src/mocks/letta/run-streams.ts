@@ -3,7 +3,7 @@ import type { FakeEvent, FakeRun } from "./state.ts";
 
 /** Who listens to which run now. */
 export interface RunStreams {
-  /** Tells every event of a run from its first on, also of one that is over, and settles when it has ended or the reader has gone. */
+  /** Tells every event of a run, also of one that is over, and settles when it has ended or the reader has gone. */
   follow(run: FakeRun, listener: Listener): Promise<void>;
   /** Adds an event to a run. */
   tell(run: FakeRun, event: FakeEvent): void;

@@ -85,7 +85,7 @@ export interface AgentSeed extends TalkSeed {
 }
 
 /** A call with its ids. */
-export const createCall = (ids: IdSource, { tool, text, id, oddArguments }: CallSeed): FakeCall => {
+const createCall = (ids: IdSource, { tool, text, id, oddArguments }: CallSeed): FakeCall => {
   const key = ids.call();
   return { key, id: id ?? key, tool, text, ...(oddArguments === undefined ? {} : { oddArguments }) };
 };

@@ -1,8 +1,8 @@
 import { detailAnswer, invalidAnswer } from "./answers.ts";
+import type { Asked, Route } from "./asked.ts";
 import type { Form } from "./begin.ts";
 import { readBody, type SentBody } from "./body.ts";
 import { malformedId, noAgentWords, notFoundWords } from "./paths.ts";
-import type { Asked, Route } from "./routes.ts";
 import { answerSend } from "./send.ts";
 import type { FakeAgent } from "./state.ts";
 import type { FakeStore } from "./store.ts";
@@ -40,7 +40,7 @@ function malformedPlace(path: Path, id: string): Response | null {
   return id === "default" ? null : malformedId("conv", id);
 }
 
-/** A conversation streams unless it is told not to, an agent's own path waits (protocols/letta.md, "Browser traps"). */
+/** A conversation streams unless it is told not to, an agent's path waits (protocols/letta.md, "Browser traps"). */
 function replyOf(path: Path, { isStreaming, isBackground }: SentBody): Form["reply"] {
   if (!(isStreaming ?? path === "conversations")) return "waits";
   return isBackground ? "background" : "stream";

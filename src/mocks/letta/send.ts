@@ -20,7 +20,7 @@ export interface Received extends Sending {
 /** How a reply is spoiled although everything is done. */
 type Spoiling = "none" | "lost" | "breaks" | "stops";
 
-/** Answers a message: the background is refused without Redis, then the fault of the agent, then the rules of the server. */
+/** Answers a message: without Redis no background; then the fault of the agent, then the rules of the server. */
 export function answerSend(received: Received): Response | Promise<Response> {
   const { store, form } = received;
   if (form.reply === "background" && store.gate.hasNoRedis === true) {
@@ -84,7 +84,6 @@ function refuse(received: Received, fault: Refusal): Response | null {
     store.mark(agent);
   }
   if (fault.html !== undefined) return pageAnswer(fault.status, fault.html);
-  if (fault.json !== undefined) return jsonAnswer(fault.json, fault.status, fault.headers);
   return fault.detail === undefined
     ? streamAnswer(null)
     : detailAnswer(fault.status, fault.detail, fault.headers);

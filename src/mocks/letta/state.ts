@@ -225,7 +225,7 @@ export type FakeRequest = FakeMessage & {
 };
 
 /** Whether a message asks for approval. */
-export const isRequest = (message: FakeMessage): message is FakeRequest =>
+const isRequest = (message: FakeMessage): message is FakeRequest =>
   message.content.type === "approval_request_message" && "calls" in message.content;
 
 /** The request that a conversation waits for: the last of its context, where that asks. */
