@@ -97,6 +97,9 @@ const glimpseIn = (agentId: string, run: Run, { id, name, argumentText }: HeldCa
   rowId: batchIdOf({ kind: "run", agentId, runId: run.id, callId: id }),
   name,
   from: agentId,
+  // MKA1 does not tell who started a run.
+  requester: null,
+  waitsFor: [],
   askedAt: run.createdAt,
   deadline: null,
   level: inspectArguments(argumentText, name).level,

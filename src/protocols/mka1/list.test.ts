@@ -157,8 +157,8 @@ describe("what came and what left", () => {
 
 describe("rows", () => {
   it.each([
-    ["assigned", { asks: "decision", yours: ["assigned"], ref: { batchId: "h:mcpr_2" } }],
-    ["requested", { asks: "watch", yours: ["continue"] }],
+    ["assigned", { asks: "decision", yours: ["assigned"], requester: "bo", ref: { batchId: "h:mcpr_2" } }],
+    ["requested", { asks: "watch", yours: ["continue"], waitsFor: ["bo", "cleo"] }],
     ["both", { asks: "decision", yours: ["assigned", "continue"] }],
     ["no-approvers", { asks: "decision", yours: ["assigned", "continue"], ref: { batchId: "r:resp_1" } }],
     ["two-of-a-response", { asks: "decision", calls: 2, waiting: 2 }],
@@ -173,16 +173,23 @@ describe("rows", () => {
       expect((await listAll(mka1World(`mka1/${scenario}`).backend)).rows).toEqual([]);
   });
 
-  it("one of a status that this inbox does not know stays, whatever its deadline says", async () => {
+  it("one of a status that this inbox does not know waits for a look, and stays whatever its deadline says", async () => {
     const world = mka1World("mka1/unknown-status");
     let { mark, rows } = await listAll(world.backend);
-    expect(rows).toMatchObject([{ asks: "watch", deadline: null, fault: { id: "mka1.row.unread" } }]);
+    expect(rows).toMatchObject([{ asks: "decision", deadline: null, fault: { id: "mka1.row.unread" } }]);
     await world.clock.advance(86_400_000);
     for (let poll = 0; poll < 4; poll += 1) {
       const next = await listAll(world.backend, mark);
       expect([next.rows, next.gone]).toEqual([[], []]);
       mark = next.mark;
     }
+  });
+
+  it("an item that cannot be read waits for a look like any other", async () => {
+    const { rows } = await listAll(mka1World("mka1/malformed-item").backend);
+    expect(rows.filter(({ fault }) => fault !== null)).toMatchObject([
+      { asks: "decision", yours: [], fault: { id: "mka1.row.unread" } },
+    ]);
   });
 
   it("an item without an id is a row of its own, can be looked at, and takes no decision", async () => {
@@ -192,7 +199,9 @@ describe("rows", () => {
       return new Response((await response.text()).replaceAll('"id":"mcpr_2",', ""), response);
     });
     const { rows } = await listAll(world.backend);
-    expect(rows).toMatchObject([{ asks: "watch", fault: { id: "mka1.row.unread" }, level: "uninspectable" }]);
+    expect(rows).toMatchObject([
+      { asks: "decision", yours: ["assigned"], fault: { id: "mka1.row.unread" }, level: "uninspectable" },
+    ]);
     const { value } = await world.backend.get(rows[0]?.ref.batchId ?? "", signal());
     expect(value.calls[0]?.part?.source).toContain('"create_refund"');
     expect(value.calls[0]?.rules.verbs).toEqual([]);

@@ -1,11 +1,11 @@
-import type { Deadline } from "../../domain/approval-batch.ts";
+import type { Deadline, ViewerPart } from "../../domain/approval-batch.ts";
 import type { InspectionLevel } from "../../domain/argument-text.ts";
 import type { Reading } from "../../domain/reading.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
 import type { HeldCall } from "./held.ts";
 import { batchIdOf } from "./place.ts";
-import { isOwnToDecide, standingOf, viewerPartOf } from "./standing.ts";
+import { isOwnToDecide, type Standing, standingOf, viewerPartOf } from "./standing.ts";
 
 /** What the list keeps of one call that has a place in it. */
 export interface Glimpse {
@@ -13,7 +13,11 @@ export interface Glimpse {
   readonly id: string;
   readonly rowId: string;
   readonly name: string;
+  /** The saved agent, where there is one. */
   readonly from: string | null;
+  readonly requester: string | null;
+  /** Who is to decide. */
+  readonly waitsFor: readonly string[];
   readonly askedAt: number | null;
   readonly deadline: Deadline | null;
   readonly level: InspectionLevel;
@@ -56,7 +60,9 @@ export function glimpseOf(call: HeldCall, look: Look): Glimpse | null {
     id,
     rowId: rowIdOf(call, id),
     name: call.name,
-    from: call.agentId ?? call.requester?.label ?? null,
+    from: call.agentId,
+    requester: call.requester?.label ?? null,
+    waitsFor: call.approvers.map(({ label }) => label),
     askedAt: call.createdAt?.at ?? null,
     deadline:
       call.expiresAt === null || standing === "unknown"
@@ -78,13 +84,20 @@ type Asked = Pick<Glimpse, "asks" | "yours">;
 function askedOf(call: HeldCall, { viewerId, now }: Look): Asked | null {
   const standing = standingOf(call, now);
   const part = viewerPartOf(call, viewerId);
+  if (isUnread(call, standing)) return { asks: "decision", yours: part === "approver" ? ["assigned"] : [] };
+  if (standing === "pending") return pendingFor(part, call);
   const isRequester = part === "requester" || part === "both";
-  if (standing === "unknown") return { asks: "watch", yours: [] };
-  if (standing === "awaits") return isRequester ? { asks: "act", yours: ["continue"] } : null;
-  if (standing !== "pending") return null;
-  if (call.fault !== null || part === "observer") return { asks: "watch", yours: [] };
+  return standing === "awaits" && isRequester ? { asks: "act", yours: ["continue"] } : null;
+}
+
+/** Whether nobody can say what a call asks: it asks for a look. Were it only watched, no view would show it. */
+const isUnread = ({ fault }: HeldCall, standing: Standing): boolean =>
+  standing === "unknown" || (standing === "pending" && fault !== null);
+
+function pendingFor(part: ViewerPart, { approvers }: HeldCall): Asked {
+  if (part === "observer") return { asks: "watch", yours: [] };
   if (part === "approver") return { asks: "decision", yours: ["assigned"] };
-  if (part === "requester" && call.approvers.length > 0) return { asks: "watch", yours: ["continue"] };
+  if (part === "requester" && approvers.length > 0) return { asks: "watch", yours: ["continue"] };
   return { asks: "decision", yours: ["assigned", "continue"] };
 }
 
@@ -108,12 +121,19 @@ export function rowOf(connectionId: string, glimpses: readonly Glimpse[]): Waiti
     level: levels[Math.max(...glimpses.map(({ level }) => levels.indexOf(level)))] ?? "uninspectable",
     asks: first?.asks ?? "watch",
     yours: first?.yours ?? [],
+    ...named(first),
     searched: [...new Set(glimpses.flatMap(({ searched }) => searched))],
     hasClientTool: false,
     fault: glimpses.find(({ fault }) => fault !== null)?.fault ?? null,
   } satisfies Omit<WaitingRow, "version">;
   return { ...row, version: JSON.stringify(row) };
 }
+
+/** The people of a call, where there are any. */
+const named = (glimpse: Glimpse | undefined): Pick<WaitingRow, "requester" | "waitsFor"> => ({
+  ...(glimpse?.requester == null ? {} : { requester: glimpse.requester }),
+  ...(glimpse === undefined || glimpse.waitsFor.length === 0 ? {} : { waitsFor: glimpse.waitsFor }),
+});
 
 /** A row as a reading of the request that brought it; what is decided never waits again. */
 export const readingOf = (row: WaitingRow, startedAt: number): Reading<WaitingRow> => ({
