@@ -24,10 +24,11 @@ const later = [
 
 /**
  * The same inside `src/protocols/<protocol>/`, a rule for all of them: `detail.ts` and `submit.ts` are for a batch,
- * `live.ts` follows one that is open, `messages/batch-en.ts` has its sentences, and `list.ts` is the closer look at rows
- * that are drawn and can be opened already. A protocol need not have each; what has another name counts.
+ * `live.ts` follows one that is open, `messages/batch-en.ts` has its sentences, `glance.ts` and `find.ts` come with a
+ * press, and `list.ts` and `look.ts` are the closer look at rows that are drawn and can be opened already. A protocol
+ * need not have each; what has another name counts.
  */
-const laterInProtocol = ["batch-en", "detail", "list", "live", "submit"];
+const laterInProtocol = ["batch-en", "detail", "find", "glance", "list", "live", "look", "submit"];
 
 /** What is made around a module of a protocol, and nothing else, stands in a folder (`build/chunk-file-name.ts`). */
 const protocolFile = /^assets\/([^/]+)\/(.+)-.{8}\.js$/;
