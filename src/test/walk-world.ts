@@ -3,9 +3,13 @@ import type { ApprovalBackend, BackendSurroundings } from "../domain/approval-ba
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { BatchId } from "../domain/batch-ref.ts";
 import type { Answer } from "../domain/decision.ts";
+import type { Reading } from "../domain/reading.ts";
+import type { Submission } from "../domain/submission.ts";
+import { writeBatch } from "../queries/batch-query.ts";
 import { createInboxClient } from "../queries/client.ts";
+import { batchKey } from "../queries/keys.ts";
 import { storedText } from "../stores/browser-storage.ts";
-import { createDraftShelf } from "../stores/draft-shelf.ts";
+import { createDraftShelf, type DraftShelf } from "../stores/draft-shelf.ts";
 import { memoryLocks } from "../submissions/memory-locks.ts";
 import { createSubmissionRunner, type SubmissionRunner } from "../submissions/runner.ts";
 import { createSentLog } from "../submissions/sent-log.ts";
@@ -29,6 +33,11 @@ const lateBy: ReadonlyMap<Loss | undefined, number> = new Map([
 export interface WalkTab {
   readonly backend: ApprovalBackend;
   readonly runner: SubmissionRunner;
+  readonly drafts: DraftShelf;
+  /** Everything that this page has drawn of the batch that is walked over, the latest last. */
+  readonly drawn: readonly ApprovalBatch[];
+  /** Reads the batch as an open pane does, and draws what came; gives what is drawn then. */
+  look(): Promise<ApprovalBatch | null>;
   /** Closes the page: nothing more of it reaches the server. */
   close(): void;
 }
@@ -42,6 +51,8 @@ export interface WalkParts {
   isAnswer(input: string, init: RequestInit): boolean;
   /** Sees each request that can, as it meets the server. */
   onMeet?(input: string, init: RequestInit): void;
+  /** Hears each submission in the moment in which another state is told of it. */
+  onSaid?(submission: Submission): void;
 }
 
 /** Two tabs of one browser before one server, and a network that loses things. */
@@ -52,6 +63,8 @@ export interface WalkWorld {
   left(): number;
   /** Loses the next request that answers. */
   lose(loss: Loss): void;
+  /** Lets whatever is read from now on arrive so many milliseconds after the server said it; 0 ends that. */
+  lag(ms: number): void;
   reload(tab: number): void;
   read(tab: WalkTab): Promise<ApprovalBatch | null>;
   /** Presses twice, as a double press is; false when the runner took none of them. */
@@ -62,7 +75,7 @@ export interface WalkWorld {
 }
 
 /** Opens both tabs, and has the first one learn which batch waits. */
-export async function openWalk({ clock, ...parts }: WalkParts): Promise<WalkWorld> {
+export async function openWalk({ clock, onSaid, ...parts }: WalkParts): Promise<WalkWorld> {
   const locks = memoryLocks();
   const storage = memoryStorage();
   const network = lossy({ clock, ...parts });
@@ -78,18 +91,33 @@ export async function openWalk({ clock, ...parts }: WalkParts): Promise<WalkWorl
         return network.carry(input, init);
       },
     });
+    const [client, drafts] = [createInboxClient(), createDraftShelf()];
     const runner = createSubmissionRunner({
       backendOf: () => backend,
-      client: createInboxClient(),
+      client,
       clock,
-      drafts: createDraftShelf(),
+      drafts,
       locks,
       log: createSentLog({ clock, kept: storedText("approval-inbox/sent/v1", () => storage) }),
       random: () => 0,
     });
+    const ref = () => ({ connectionId: backend.connection.id, batchId });
+    const drawn: ApprovalBatch[] = [];
+    client.getQueryCache().subscribe(() => {
+      const batch = client.getQueryData<Reading<ApprovalBatch>>(batchKey(ref()))?.value;
+      if (batch !== undefined && batch !== drawn.at(-1)) drawn.push(batch);
+    });
+    if (onSaid !== undefined) hearAll(runner, onSaid);
     return {
       backend,
       runner,
+      drafts,
+      drawn,
+      async look() {
+        const read = await backend.get(batchId, new AbortController().signal).catch(() => null);
+        if (read !== null) writeBatch(client, ref(), read);
+        return drawn.at(-1) ?? null;
+      },
       close() {
         isClosed = true;
       },
@@ -105,6 +133,7 @@ export async function openWalk({ clock, ...parts }: WalkParts): Promise<WalkWorl
     clock,
     left: network.left,
     lose: network.lose,
+    lag: network.lag,
     reload(tab) {
       tabs[tab]?.close();
       tabs[tab] = open();
@@ -127,10 +156,18 @@ export async function openWalk({ clock, ...parts }: WalkParts): Promise<WalkWorl
   };
 }
 
+/** What an earlier page left behind was said by that one. */
+function hearAll({ submissions }: SubmissionRunner, onSaid: (submission: Submission) => void): void {
+  submissions.subscribe((now, before) => {
+    for (const [id, submission] of now) if (before.get(id)?.state !== submission.state) onSaid(submission);
+  });
+}
+
 /** A network before the handlers of a fake. */
-function lossy({ clock, handlers, isAnswer, onMeet }: Omit<WalkParts, "connect">) {
+function lossy({ clock, handlers, isAnswer, onMeet }: Omit<WalkParts, "connect" | "onSaid">) {
   const losses: Loss[] = [];
   let left = 0;
+  let lagMs = 0;
 
   async function meet(input: string, init: RequestInit): Promise<Response> {
     if (isAnswer(input, init)) onMeet?.(input, init);
@@ -147,13 +184,19 @@ function lossy({ clock, handlers, isAnswer, onMeet }: Omit<WalkParts, "connect">
     );
   }
 
+  /** What was read is as old as its way was long. */
+  async function late(answer: Response): Promise<Response> {
+    if (lagMs > 0) await clock.wait(lagMs);
+    return answer;
+  }
+
   async function carry(input: string, init: RequestInit): Promise<Response> {
-    if (!isAnswer(input, init)) return meet(input, init);
+    if (!isAnswer(input, init)) return late(await meet(input, init));
     left += 1;
     const loss = losses.shift();
-    const late = lateBy.get(loss);
-    if (late !== undefined) meetLater(late, input, init);
-    if (late !== undefined || loss === "lost-request") throw new TypeError("Failed to fetch");
+    const delay = lateBy.get(loss);
+    if (delay !== undefined) meetLater(delay, input, init);
+    if (delay !== undefined || loss === "lost-request") throw new TypeError("Failed to fetch");
     const response = await meet(input, init);
     if (loss !== "lost-reply" && loss !== "cut-stream") return response;
     const text = await response.text();
@@ -164,6 +207,9 @@ function lossy({ clock, handlers, isAnswer, onMeet }: Omit<WalkParts, "connect">
   return {
     carry,
     left: () => left,
+    lag(ms: number) {
+      lagMs = ms;
+    },
     lose: (loss: Loss) =>
       void losses.push(loss, ...(loss === "second-lost" ? ["lost-request" as const] : [])),
   };
