@@ -106,6 +106,7 @@ export async function renderInbox(
   return {
     ...view,
     backend,
+    backends,
     client,
     clock,
     drafts,
