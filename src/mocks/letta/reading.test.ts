@@ -21,6 +21,11 @@ describe("the list of agents", () => {
     expect(fake.effects("leaked")).toHaveLength(2);
   });
 
+  test("without its slash is elsewhere, at an absolute address", async () => {
+    const sent = await fakes.one().get("/v1/agents?include=agent.pending_approval");
+    expect(sent.headers.get("location")).toBe(`http://letta.example.test${pending}`);
+  });
+
   test("leaves hidden agents out unless they are asked for", async () => {
     const fake = askLetta("letta/hidden-agent");
     expect(await idsOf(await fake.get(pending))).toHaveLength(1);
