@@ -26,7 +26,8 @@ const places: Partial<Record<DraftFault["kind"], FocusPlace>> = {
 export function goToFault(scope: BatchScopeValue, fault: DraftFault, policy: LookPolicy): void {
   const { pane, batch, draftStore } = scope;
   const why = faultWords(batch, fault, { ...draftStore.getState(), policy });
-  if ("call" in fault) goToCall(scope, fault.call.id, why);
+  if (fault.kind === "reason-missing") goToReason(scope, fault.call.id, why);
+  else if ("call" in fault) goToCall(scope, fault.call.id, why);
   else sayNotTaken(pane, dockPlace, t("press.not-taken", { why }));
   const place = places[fault.kind];
   if (place === undefined) return;
@@ -40,6 +41,12 @@ export function goToFeedbackFault(scope: BatchScopeValue, policy: LookPolicy): b
   const [fault] = feedbackFaults(draft, scope.batch.rules, true);
   if (fault !== undefined) goToFault(scope, fault, policy);
   return fault !== undefined;
+}
+
+/** Words are due at a call: the focus goes to where they are written. */
+function goToReason(scope: BatchScopeValue, id: CallId, why: string): void {
+  goToCall(scope, id, why);
+  callElement(id)?.querySelector<HTMLElement>("textarea[data-reason]")?.focus();
 }
 
 /** The same for what stands at a call. */
