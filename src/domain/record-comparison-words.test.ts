@@ -60,4 +60,10 @@ describe("a continuation against the record", () => {
     const lapsed = recordOf({ kind: "lapsed" }, false);
     expect(compareWithRecord(act, lapsed)).toEqual({ kind: "elsewhere", calls: [] });
   });
+
+  it("is not said to stand of a denied call that still waits to be continued, whatever is offered", () => {
+    const denied = recordOf({ kind: "denied", reason: null }, false);
+    expect(compareWithRecord(act, denied)).toEqual({ kind: "recorded" });
+    expect(compareWithRecord(act, { ...denied, status: "to-continue" })).toEqual({ kind: "not-told" });
+  });
 });

@@ -73,13 +73,17 @@ function compareAct(act: ActAnswer, batch: ApprovalBatch): RecordComparison {
   return batch.status === "settled" ? { kind: "elsewhere", calls: [] } : { kind: "not-told" };
 }
 
-/** A continuation is done when every decision was used; nobody but the requester can have done it. */
-function compareContinuation({ calls, acts }: ApprovalBatch): RecordComparison {
+/**
+ * A continuation is done when every decision was used; nobody but the requester can have done it. A batch that waits to
+ * be continued was not, even where nothing is offered: what stands around it could not be read, or holds it up.
+ */
+function compareContinuation({ calls, acts, status }: ApprovalBatch): RecordComparison {
   const isUsed = ({ outcome }: ToolCall) =>
     outcome.kind === "recorded"
       ? outcome.isConsumed === true
       : ["ran", "failed", "running", "denied"].includes(outcome.kind);
   if (acts.some(({ kind }) => kind === "continue")) return { kind: "still-waiting" };
+  if (status === "to-continue") return { kind: "not-told" };
   if (calls.length > 0 && calls.every(isUsed)) return { kind: "recorded" };
   const isOver = calls.length > 0 && calls.every(({ outcome }) => isClosedUnanswered(outcome));
   return isOver ? { kind: "elsewhere", calls: [] } : { kind: "not-told" };

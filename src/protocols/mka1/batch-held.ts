@@ -1,6 +1,7 @@
 import type { Act, BatchStatus, Deadline } from "../../domain/approval-batch.ts";
 import type { BackendFailure } from "../../domain/backend-error.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
+import type { Transcript } from "../../domain/transcript.ts";
 import { spellName } from "../../lib/literal-text.ts";
 import { callOf } from "./call.ts";
 import type { Mka1Client } from "./client.ts";
@@ -13,7 +14,7 @@ import { type Continuation, type ResponseRecord, requestIdsIn } from "./response
 import { namesOf, notYours, noVerbs, openRules, rulesOf } from "./rules.ts";
 import { isOwnToDecide, standingOf, viewerPartOf } from "./standing.ts";
 import { oddNotes, stateNote } from "./state-notes.ts";
-import { noTranscript, transcriptOf } from "./transcript.ts";
+import { asItCame, noTranscript, transcriptOf } from "./transcript.ts";
 
 type HeldPlace = Extract<Place, { readonly kind: "held" }>;
 
@@ -44,10 +45,12 @@ export async function readHeldBatch(
   const texts = [held, around.response, around.continuation, ...around.siblings].map(
     (read) => read?.text ?? "",
   );
+  const taken = carried(around);
+  const { startedAt } = held;
   return {
-    reading: readingFrom(batch, held.startedAt, texts),
+    reading: readingFrom(batch, { startedAt, texts, carried: batch.acts.length > 0 ? taken : [] }),
     place,
-    held: carried(around),
+    held: taken,
     model: around.response?.value.model ?? null,
     responseId: call.responseId,
   };
@@ -109,7 +112,7 @@ function batchOf(client: Mka1Client, place: HeldPlace, around: Around): Unversio
     status: statusOf(call, outcome.kind, now),
     rules: rulesOf("decide", isOpen ? closed : null),
     acts: stopped === "offered" ? [continuing(call)] : [],
-    transcript: response === null ? noTranscript : transcriptOf(response.value, part),
+    transcript: response === null ? transcriptAlone(call) : transcriptOf(response.value, part),
     pageUrl,
     notes: [
       ...stateNote(call, now),
@@ -136,12 +139,17 @@ function whyNotContinued(around: Around, viewerId: string, now: number): Sentenc
   if (response === null) return sentence("mka1.continue.no-response");
   if (response.value.model === null) return sentence("mka1.continue.no-model");
   const open = siblings.map(({ value }) => value).find((other) => standingOf(other, now) === "pending");
-  if (open === undefined) return "offered";
+  if (open === undefined)
+    return isUnclear(siblings, now) ? sentence("mka1.continue.unread-sibling") : "offered";
   const tool = spellName(open.name);
   return open.approvers.length === 0
     ? sentence("mka1.continue.own-sibling", { tool })
     : sentence("mka1.continue.sibling", { tool, approvers: namesOf(open) });
 }
+
+/** Whether nobody can say that another call of the response is decided: an answer for it would be made up. */
+const isUnclear = (siblings: Around["siblings"], now: number): boolean =>
+  siblings.some(({ value }) => value.fault !== null || standingOf(value, now) === "unknown");
 
 /** That other decisions go along, and run what they approved. */
 function alsoCarried(around: Around): readonly Sentence[] {
@@ -154,6 +162,9 @@ function alsoCarried(around: Around): readonly Sentence[] {
       .join(", ");
   return [sentence("mka1.continue.carries", { approved: named("approved"), denied: named("denied") })];
 }
+
+/** An approver may not read the response: only a call that could not be read is drawn, as it came. */
+const transcriptAlone = (call: HeldCall): Transcript => (call.fault === null ? noTranscript : asItCame(call));
 
 const continuing = ({ status }: HeldCall): Act => ({
   kind: "continue",

@@ -6,7 +6,7 @@ import { batchIdOf, type Place } from "./place.ts";
 import { failureOf } from "./read-errors.ts";
 import { type BatchRecord, readingFrom } from "./record.ts";
 import { noVerbs, rulesOf } from "./rules.ts";
-import { noTranscript } from "./transcript.ts";
+import { asItCame } from "./transcript.ts";
 
 /** A held call without an id, as the list had it: drawn raw, without buttons. Throws `gone` where it is not held here. */
 export async function readOddBatch(
@@ -31,10 +31,10 @@ export async function readOddBatch(
     status: "waiting" as const,
     rules: rulesOf("decide", closed),
     acts: [],
-    transcript: noTranscript,
+    transcript: asItCame(held),
     pageUrl,
     notes: [],
   };
-  const reading = readingFrom(batch, client.clock.monotonic(), [place.digest]);
+  const reading = readingFrom(batch, { startedAt: client.clock.monotonic(), texts: [place.digest] });
   return { reading, place, held: [], model: null, responseId: null };
 }

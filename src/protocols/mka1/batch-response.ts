@@ -57,7 +57,7 @@ export async function readResponseBatch(
   });
   const texts = [response, continuation, ...held].map((read) => read?.text ?? "");
   return {
-    reading: readingFrom(batch, response.startedAt, texts),
+    reading: readingFrom(batch, { startedAt: response.startedAt, texts }),
     place,
     held: stopped
       .filter(({ call, isGone }) => !isGone && !call.isConsumed && call.status !== "expired")

@@ -42,7 +42,7 @@ export async function readRunBatch(
   const batch = batchOf(client, place, { run, call: asked, after, next, isHeld: held !== null });
   const said = next === null ? "" : `${next.id} ${next.status} ${next.output.length}`;
   return {
-    reading: readingFrom(batch, read.startedAt, [read.text, said]),
+    reading: readingFrom(batch, { startedAt: read.startedAt, texts: [read.text, said] }),
     place,
     held: [],
     model: null,

@@ -22,14 +22,31 @@ export type UnversionedBatch = Omit<ApprovalBatch, "version">;
 /** Calls that wait, or that nothing more is known of. */
 const isOpen = (kind: string): boolean => kind === "waiting" || kind === "not-known";
 
-/** A batch as a reading. Its own version covers what is decided; the reading's covers all that is drawn: `texts` too. */
+/** What a reading was made from. */
+export interface ReadFrom {
+  /** Monotonic milliseconds. */
+  readonly startedAt: number;
+  /** Every answer that was read. */
+  readonly texts: readonly string[];
+  /** The decisions that an act, where one is offered, would carry. */
+  readonly carried?: readonly HeldCall[];
+}
+
+/**
+ * A batch as a reading. Its own version covers what is decided, and what an act that is offered would carry beside it;
+ * the reading's covers all that is drawn: `texts` too.
+ */
 export function readingFrom(
   batch: UnversionedBatch,
-  startedAt: number,
-  texts: readonly string[],
+  { startedAt, texts, carried = [] }: ReadFrom,
 ): Reading<ApprovalBatch> {
   const acts = batch.acts.map(({ kind }) => kind).join(" ");
-  const version = digestOf([...batch.calls.map(({ digest }) => digest), batch.rules.blocked?.id ?? "", acts]);
+  const version = digestOf([
+    ...batch.calls.map(({ digest }) => digest),
+    batch.rules.blocked?.id ?? "",
+    acts,
+    ...carried.flatMap(({ id, name, saidStatus }) => [id, name, saidStatus]),
+  ]);
   const said = JSON.stringify([batch.notes, batch.deadline, batch.status, batch.rules.blocked]);
   return {
     value: { ...batch, version },

@@ -88,6 +88,8 @@ export const mka1BatchEn = {
   "mka1.continue.no-response":
     "The response that this call stopped could not be read, so it cannot be continued from here now.",
   "mka1.continue.no-model": "The response names no model, and MKA1 continues none without it.",
+  "mka1.continue.unread-sibling":
+    "Another held call of the response stands in a way that this inbox cannot read, so the response cannot be continued from here.",
   "mka1.continue.broken": ({ field }: Field) =>
     `Part of this call could not be read (${field}), so it cannot be continued from here.`,
   "mka1.also.response": "Submitting continues the response: an approved call runs now.",
