@@ -165,6 +165,7 @@ for (const scenario of lockings) {
       await expect(inbox.batch).toContainText("began after it asked", slowly);
       expect(inbox.watched.decisions).toEqual([]);
       await theirs;
+      await inbox.page.reload();
       await expect(inbox.call("pay")).toContainText("Approved. Ran", slowly);
       expect(await letta.records(waiting)).toMatchObject([[{ approve: true }]]);
     });

@@ -5,6 +5,7 @@ import {
   asks,
   clientOf,
   press,
+  slowly,
   timesRun,
   unique,
   untilRecorded,
@@ -33,7 +34,8 @@ test("a server that cannot lock is asked about once, and the answer is remembere
   const [waiting] = agents;
   if (waiting === undefined) throw new Error("no agent waits");
   expect(await letta.pending(waiting.agentId), "nothing was done").toBe(waiting.messageId);
-  expect((await letta.runs(waiting.agentId)).filter(({ status }) => status !== "completed")).toEqual([]);
+  expect(await letta.records(waiting)).toEqual([]);
+  expect(await timesRun("paid", first)).toBe(0);
   await agree(inbox);
   await untilRecorded(inbox);
   expect(await letta.records(waiting)).toMatchObject([[{ approve: true }]]);
@@ -56,4 +58,23 @@ test("who does not agree sends nothing, and keeps the draft", async ({ inbox }) 
   await expect(inbox.verb("Approve", "send_email")).toHaveAttribute("aria-pressed", "true");
   expect(await letta.pending(waiting.agentId)).toBe(waiting.messageId);
   expect(await letta.records(waiting)).toEqual([]);
+});
+
+test("without the lock two approvals that meet both run, and the page says that it was decided twice", async ({
+  inbox,
+}) => {
+  const account = unique();
+  const name = `Twice ${account}`;
+  const waiting = await waitingAgent(scenario, { name, steps: [asks(payment(account, 10))] });
+  await inbox.openBatchOf(name);
+  await inbox.choose("Approve", "pay");
+  await press(inbox);
+  await agree(inbox);
+  await expect.poll(() => timesRun("paid", account), slowly).toBe(1);
+  await letta.answer(waiting, true);
+  await expect(inbox.alert).toContainText("Decided twice", slowly);
+  await expect(inbox.call("pay")).toContainText("Decided 2 times");
+  await expect(inbox.status).not.toContainText("Recorded:");
+  expect(await letta.records(waiting)).toHaveLength(2);
+  expect(await timesRun("paid", account)).toBe(2);
 });
