@@ -17,6 +17,8 @@ export interface BatchScopeValue {
   readonly submission: Submission | undefined;
   /** Read again before anything may be decided: the page was away. */
   readonly isChecking: boolean;
+  /** The server has it no more: what is drawn is what was read before. */
+  readonly isGone: boolean;
   /** Where the batch is with its deadline. */
   readonly deadlineState: DeadlineState;
   /** The server asked to wait until then, milliseconds since the epoch, UTC; null when it did not. */

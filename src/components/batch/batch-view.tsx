@@ -98,6 +98,7 @@ function useScopeOf({ backend, batch, readAgain, isLate, fault }: BatchViewProps
   const { serverTime } = backend;
   const deadlineState = useDeadline({ batch, serverTime, clock, readAgain, isFailing: fault !== null });
   const heldUntil = useHeldUntil(submission, clock);
+  const isGone = fault?.kind === "gone";
   const actingAs = identity.known ? identity.name : null;
   return useMemo(
     () => ({
@@ -106,6 +107,7 @@ function useScopeOf({ backend, batch, readAgain, isLate, fault }: BatchViewProps
       pane,
       guard,
       submission,
+      isGone,
       isChecking,
       deadlineState,
       heldUntil,
@@ -120,6 +122,7 @@ function useScopeOf({ backend, batch, readAgain, isLate, fault }: BatchViewProps
       pane,
       guard,
       submission,
+      isGone,
       isChecking,
       deadlineState,
       heldUntil,

@@ -1,6 +1,7 @@
 import { act } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aBatch, anAnswer, aReading, seenOf } from "../../test/builders.ts";
+import { BackendFailure } from "../../domain/backend-error.ts";
+import { aBatch, anAnswer, anError, aReading, seenOf } from "../../test/builders.ts";
 import { renderBatch } from "../../test/render-batch.tsx";
 
 const batch = aBatch();
@@ -12,6 +13,17 @@ test("a request that its conversation holds no more is told as that, with nothin
   expect(pane.region.getByRole("heading", { name: "This batch is gone" })).toBeVisible();
   expect(pane.region.getByText(/does not ask for it any more/)).toBeVisible();
   expect(pane.region.queryByRole("button")).toBeNull();
+});
+
+test("one that the server has no more keeps what was read of it, and takes no decision and no Submit", async () => {
+  const pane = await renderBatch(batch);
+  pane.backend.get = () => Promise.reject(new BackendFailure(anError("gone")));
+  await pane.reads(batch);
+  expect(pane.region.getByText("This batch is gone")).toBeVisible();
+  const verbs = pane.region.getAllByRole("button", { name: /^(Approve|Deny|Abort) / });
+  for (const verb of verbs) expect(verb).toHaveAttribute("aria-disabled", "true");
+  expect(pane.button("Submit decisions")).toHaveAttribute("aria-disabled", "true");
+  expect(pane.region.getAllByText(/nothing of it can be decided here/)[0]).toBeVisible();
 });
 
 test("what this browser sent of it is told with its four facts, and never as recorded", async () => {

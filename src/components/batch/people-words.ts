@@ -19,7 +19,7 @@ type People = Pick<ApprovalBatch, "requester" | "approvers" | "viewerPart" | "st
 
 /** Whether a system names people at all: where it does not, nothing is said of who may do what. */
 const isTold = ({ requester, approvers, viewerPart }: People): boolean =>
-  requester !== null || approvers.length > 0 || viewerPart === "requester" || viewerPart === "observer";
+  requester !== null || approvers.length > 0 || viewerPart === "requester";
 
 const isRequester = ({ viewerPart }: People): boolean => viewerPart === "requester" || viewerPart === "both";
 

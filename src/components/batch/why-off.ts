@@ -12,8 +12,9 @@ const t = speaker(batchEn);
 
 /** Why nothing at all may be decided in this batch now, or null. */
 export function whyAllOff(scope: BatchScopeValue): string | null {
-  const { isFramed, isChecking, deadlineState, heldUntil, submission } = scope;
+  const { isFramed, isGone, isChecking, deadlineState, heldUntil, submission } = scope;
   if (isFramed) return t("off.framed");
+  if (isGone) return t("off.gone");
   if (isChecking) return t("off.checking");
   if (deadlineState === "checking") return t("off.deadline");
   if (heldUntil !== null) return t("off.held", { time: exactClock(heldUntil) });

@@ -75,6 +75,7 @@ export const batchEn = {
   "off.seen": "Opened and seen to the end.",
   "off.held": ({ time }: { time: string }) => `The server asked to wait until ${time}.`,
   "off.changed": "This call changed. Look at the difference first.",
+  "off.gone": "This batch is gone: nothing of it can be decided here.",
   "off.framed": "Nothing can be decided inside another page.",
 
   // Calls beside the batch's own

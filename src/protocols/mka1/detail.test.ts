@@ -113,6 +113,14 @@ describe("where a call stands", () => {
     expect(value.calls[0]?.rules).toMatchObject({ verbs: [], off: { values: { field: "id" } } });
   });
 
+  it("a call that cannot be read is drawn as it came, and takes no decision", async () => {
+    const { value } = await mka1World("mka1/malformed-item").backend.get("h:mcpr_2", signal());
+    expect(value.transcript.messages.flatMap(({ parts }) => parts)).toMatchObject([
+      { kind: "raw", source: expect.stringContaining('"approvers":"everybody"') },
+    ]);
+    expect(value.calls.map(({ rules }) => rules.verbs)).toEqual([[]]);
+  });
+
   it("the status that this inbox does not know is named, and takes no decision", async () => {
     const batch = await batchIn("unknown-status");
     expect(batch.rules.blocked).toMatchObject({ values: { status: "escalated" } });

@@ -1,10 +1,25 @@
 import type { ToolPart } from "../../domain/tool-part.ts";
 import type { Transcript, TranscriptPart } from "../../domain/transcript.ts";
 import { at, itemsOf, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
+import type { HeldCall } from "./held.ts";
 import type { ResponseRecord } from "./response.ts";
 
 /** Nothing was read: an approver may not see the response. */
 export const noTranscript: Transcript = { messages: [], lastUserMessage: null };
+
+/** A call that could not be read, as it came: its card has only what was read of it. */
+export const asItCame = ({ createdAt, source }: Pick<HeldCall, "createdAt" | "source">): Transcript => ({
+  messages: [
+    {
+      id: "as it came",
+      role: "assistant",
+      at: createdAt?.at ?? null,
+      isCompaction: false,
+      parts: [{ kind: "raw", type: stringOf(at(source, "type")) ?? "", source: spanOf(source), fault: null }],
+    },
+  ],
+  lastUserMessage: null,
+});
 
 /** What a response says, in its order; calls that are held stand in their states. What is not known is drawn raw. */
 export function transcriptOf(
