@@ -6,7 +6,7 @@ import { agentOf, type LettaAgent } from "./agent.ts";
 import type { AgentPage } from "./agent-pages.ts";
 import type { LettaClient } from "./client.ts";
 import type { ListedConversation } from "./conversations.ts";
-import { type KnownConversation, type LettaMark, rowsOf, sealed } from "./list-mark.ts";
+import { type DueConversation, type KnownConversation, type LettaMark, rowsOf, sealed } from "./list-mark.ts";
 import { memoryOf, readingOf } from "./list-memory.ts";
 import { type LettaMessage, messageTypes } from "./message.ts";
 import { heldRow, type LevelOf } from "./row.ts";
@@ -34,6 +34,7 @@ export class ListLedger {
   readonly #runs: readonly ActiveRun[];
   readonly #agents = new Map<string, string>();
   readonly #conversations: Map<string, KnownConversation>;
+  readonly #due: Map<string, DueConversation>;
   #page: AgentPage | null = null;
   #seen = 0;
   #isAgentsEnd = false;
@@ -46,6 +47,7 @@ export class ListLedger {
     this.#mark = mark;
     this.#runs = runs;
     this.#conversations = new Map(mark.conversations);
+    this.#due = new Map(mark.due);
     this.#isComplete = mark.isComplete;
     this.#leftover = mark.leftover;
   }
@@ -84,10 +86,24 @@ export class ListLedger {
     return this.#conversations;
   }
 
+  /** What this poll found, and what an earlier one did not come to. */
+  withDue(listed: readonly ListedConversation[]): readonly ListedConversation[] {
+    const found = new Set(listed.map(({ id }) => id));
+    return [...listed, ...[...this.#due.values()].filter(({ id }) => !found.has(id))];
+  }
+
+  /** Tells what is looked at now: what a poll that is broken off does not come to stays due. */
+  begin(looks: readonly ListedConversation[]): void {
+    for (const { id, agentId, summary, turnAt } of looks)
+      if (turnAt !== null && this.#conversations.get(id)?.turnAt !== turnAt)
+        this.#due.set(id, { id, agentId, summary, turnAt });
+  }
+
   /** Takes in a look at one conversation; gives its row where it asks something, or could not be read. */
   takeConversation(looked: LookedConversation, levelOf: LevelOf): Reading<WaitingRow> | null {
     const { listed, startedAt } = looked;
     const known = this.#conversations.get(listed.id);
+    this.#due.delete(listed.id);
     const row = this.#conversationRow(looked, levelOf);
     const rowId = row?.ref.batchId ?? null;
     if (known !== undefined && known.row !== null && known.row !== rowId)
@@ -155,6 +171,7 @@ export class ListLedger {
       // Until every agent was seen, what was known before stays known.
       agents: new Map([...(this.#isAgentsEnd ? [] : this.#mark.agents), ...this.#agents]),
       conversations: new Map(this.#conversations),
+      due: new Map(this.#due),
       isComplete: this.#isComplete,
       leftover: this.#leftover,
     };

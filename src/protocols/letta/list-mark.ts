@@ -19,12 +19,17 @@ export interface KnownConversation {
   readonly row: string | null;
 }
 
+/** A conversation that is to be looked at: a turn began in it since it was, or it never was. */
+export type DueConversation = Pick<KnownConversation, "id" | "agentId" | "summary" | "turnAt">;
+
 /** What a list was read to. Never changed once it was given out. */
 export interface LettaMark {
   readonly tokenAge: number;
   /** The row of each agent whose own conversation asks something. */
   readonly agents: ReadonlyMap<string, string>;
   readonly conversations: ReadonlyMap<string, KnownConversation>;
+  /** Conversations that a poll did not come to before it ended: the list is not walked down to them again. */
+  readonly due: ReadonlyMap<string, DueConversation>;
   /** Everything was looked at once. */
   readonly isComplete: boolean;
   /** Rows read with another token: told as gone when they are not found again. */
@@ -45,6 +50,7 @@ export function opened(given: ListMark | null, tokenAge: number): LettaMark {
     tokenAge,
     agents: new Map(),
     conversations: new Map(),
+    due: new Map(),
     isComplete: false,
     leftover: mark === null ? [] : [...new Set([...mark.leftover, ...rowsOf(mark)])],
   };

@@ -12,6 +12,7 @@ import { readFailure } from "./read-errors.ts";
 import type { LevelOf } from "./row.ts";
 import { type ActiveRun, readRuns } from "./runs.ts";
 import { severalAtOnce } from "./several-at-once.ts";
+import { inTime } from "./waiting.ts";
 
 /** Newest messages that are read at once. */
 const mostAtOnce = 4;
@@ -51,7 +52,9 @@ export async function* listSlices(
   }
   ledger.endAgents(startedAt);
   const listed = await conversations;
-  const found = "error" in listed ? [] : dueConversations(listed, ledger.conversations, startedAt);
+  const found =
+    "error" in listed ? [] : dueConversations(ledger.withDue(listed), ledger.conversations, startedAt);
+  ledger.begin(found);
   yield* conversationSlices({ client, ledger, levelOf: await look, signal }, found);
   ledger.end(startedAt);
   yield ledger.slice([]);
@@ -128,9 +131,14 @@ const listedOrFailure = (
     return failure.error.kind === "gone" ? [] : failure;
   });
 
-/** Runs only warn: where they cannot be read, nothing is warned of, and the list is read all the same. */
-const activeRuns = (client: LettaClient, signal: AbortSignal): Promise<readonly ActiveRun[]> =>
-  client.read(runsPath(null), signal).then(
+/** How long the first rows wait for what only warns, in milliseconds. */
+const longestForRuns = 2_000;
+
+/** Runs only warn: where they cannot be read, or not soon, nothing is warned of, and the list is read all the same. */
+async function activeRuns(client: LettaClient, signal: AbortSignal): Promise<readonly ActiveRun[]> {
+  const read = client.read(runsPath(null), signal).then(
     ({ text }) => readRuns(readPlainly(text)),
     () => [],
   );
+  return (await inTime(read, client.clock, longestForRuns)) ?? [];
+}
