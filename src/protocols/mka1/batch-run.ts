@@ -51,14 +51,10 @@ export async function readRunBatch(
 }
 
 /** The run that went on, as MKA1 named it when the call was decided here; null where it did not. */
-async function nextRun(
-  client: Mka1Client,
-  { agentId, callId }: RunPlace,
-  signal: AbortSignal,
-): Promise<Run | null> {
-  const named = memoryOf(client).runAnswers.get(callId)?.continuationRunId ?? null;
+async function nextRun(client: Mka1Client, place: RunPlace, signal: AbortSignal): Promise<Run | null> {
+  const named = memoryOf(client).runAnswers.get(batchIdOf(place))?.continuationRunId ?? null;
   if (named === null) return null;
-  const read = await readSource(client, runPath(agentId, named), signal).catch(nullWhenGone);
+  const read = await readSource(client, runPath(place.agentId, named), signal).catch(nullWhenGone);
   return read === null ? null : readRun(read.value);
 }
 
@@ -106,9 +102,9 @@ function batchOf(client: Mka1Client, place: RunPlace, parts: Parts) {
 }
 
 /** What is known of a run's call: what went on tells what ran; else what MKA1 answered; else that it is asked no more. */
-function outcomeIn(client: Mka1Client, { callId }: RunPlace, { after, next }: Parts): CallOutcome {
-  const answer = memoryOf(client).runAnswers.get(callId);
-  const ran = after.ran ?? (next === null ? undefined : continuationIn(next).ran.get(callId));
+function outcomeIn(client: Mka1Client, place: RunPlace, { after, next }: Parts): CallOutcome {
+  const answer = memoryOf(client).runAnswers.get(batchIdOf(place));
+  const ran = after.ran ?? (next === null ? undefined : continuationIn(next).ran.get(place.callId));
   if (ran !== undefined) return ran;
   if (answer === undefined) return { kind: after.isAnswered ? "no-longer-waiting" : "waiting" };
   if (!answer.approved) return { kind: "denied", reason: null };

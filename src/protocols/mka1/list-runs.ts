@@ -68,7 +68,8 @@ async function takePage(into: RunsInto, agentId: string, { text, startedAt }: Te
   const glimpses = new Map<string, Glimpse>();
   for (const run of runs)
     for (const call of requestsIn(run)) {
-      if (runAfter(run, call.id, runs).isAnswered || runAnswers.has(call.id)) continue;
+      const rowId = batchIdOf({ kind: "run", agentId, runId: run.id, callId: call.id });
+      if (runAfter(run, call.id, runs).isAnswered || runAnswers.has(rowId)) continue;
       if (await isHeld(into, call.id)) continue;
       const glimpse = glimpseIn(agentId, run, call);
       glimpses.set(glimpse.rowId, glimpse);

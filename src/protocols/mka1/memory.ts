@@ -11,7 +11,7 @@ export interface RunAnswer {
 interface Memory {
   /** The response that continued each response, as its own answer named it. */
   readonly continuations: Map<string, string>;
-  /** By the id of the call. */
+  /** By the batch: the same id may stand in several runs. */
   readonly runAnswers: Map<string, RunAnswer>;
   /** The batch of a call that stands in a run alone. */
   readonly runBatches: Map<string, string>;

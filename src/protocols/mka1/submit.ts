@@ -1,10 +1,11 @@
 import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import { errorOf, leavesDoubt } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { at, isTrue, type Source, stringOf } from "../../lib/json-piece.ts";
+import { at, type Source, stringOf } from "../../lib/json-piece.ts";
 import { HttpFailure } from "../http.ts";
 import { bodyOf, type DecisionBody, notTakenBy, unsupportedIn } from "./encode.ts";
 import { memoryOf } from "./memory.ts";
+import { batchIdOf } from "./place.ts";
 import type { BatchRecord } from "./record.ts";
 import { recordAfter, recordBefore, refusedBy } from "./record-around.ts";
 import { readReply } from "./reply.ts";
@@ -66,10 +67,11 @@ function* learn(
 ): Generator<SubmissionEvent> {
   const memory = memoryOf(client);
   if (place.kind === "run") {
-    const approved = at(reply, "approved");
-    if (stringOf(at(reply, "approval_request_id")) !== place.callId || approved === null) return;
+    const approved = at(reply, "approved")?.scalar();
+    // What is neither yes nor no records neither.
+    if (stringOf(at(reply, "approval_request_id")) !== place.callId || typeof approved !== "boolean") return;
     const continuationRunId = stringOf(at(reply, "continuation_run", "id"));
-    memory.runAnswers.set(place.callId, { approved: isTrue(approved), continuationRunId });
+    memory.runAnswers.set(batchIdOf(place), { approved, continuationRunId });
     return;
   }
   // What `decide` answers is the call: it is read again by itself.
