@@ -29,6 +29,8 @@ export interface ScriptedState {
   /** What the server says of a run when it is asked for one; throws where nothing comes back. */
   run: (turn: number) => object;
   activeRuns: readonly string[];
+  /** Whether no reading comes back at all, as from a server that was killed. */
+  isDown: boolean;
   /** How the server answers an answer, the n-th of them; throws where nothing comes back. */
   answer: (request: LeftRequest, turn: number) => Response | Promise<Response>;
 }
@@ -61,6 +63,7 @@ export function scriptedLetta(over: Over = {}): ScriptedLetta {
     isPending: true,
     run: () => ({ status: "completed", metadata: {} }),
     activeRuns: [],
+    isDown: false,
     answer: () => runStream("run-1"),
   };
   let runReads = 0;
@@ -71,6 +74,7 @@ export function scriptedLetta(over: Over = {}): ScriptedLetta {
       left.push(request);
       return state.answer(request, left.length);
     }
+    if (state.isDown) throw new TypeError("Failed to fetch");
     if (/^\/v1\/runs\/[^?]/.test(path)) return json(state.run(++runReads));
     return json(readOf(path, state, over));
   }

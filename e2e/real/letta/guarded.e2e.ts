@@ -50,6 +50,7 @@ test("a server that is killed while the tool runs leaves what became of it not k
   await expect.poll(() => timesRun("paid", account), slowly).toBe(1);
   await control("kill", scenario);
   await expect(inbox.alert).toContainText("Not known whether it was recorded", slowly);
+  await expect(inbox.afterSending).toContainText("A tool may have run");
   await control("restart", scenario);
   expect(await letta.pending(waiting.agentId), "still pending, although the tool ran").toBe(
     waiting.messageId,

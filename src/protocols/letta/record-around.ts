@@ -37,7 +37,7 @@ const waits = [400, 800, 1_600, 3_200];
  */
 export async function* recordAfter(sending: Sending, end: RunEnd): AsyncGenerator<SubmissionEvent> {
   const read = await readBack(sending, mayLag(end) ? waits : []);
-  if ("kind" in read) return yield read;
+  if ("kind" in read) return yield toldOfEnd(end, read);
   const stands = compareWithRecord(sending.answer, read.reading.value).kind;
   const isOpen = open.has(stands);
   if (isOpen && end.kind !== "lost") triesOf(sending.client).spend(sending.answer.key);
@@ -62,6 +62,19 @@ const modelFailed = (words: string): SubmissionEvent => ({
   serverWords: words === "" ? null : quotable(words),
 });
 
+/** How ends that leave a doubt of their own are told. */
+const doubts = {
+  cancelled: () => unknownAs("server-failed", "run-cancelled"),
+  endless: () => unknownAs("server-failed", "endless"),
+  lost: () => unknownAs("unreachable", "lost"),
+};
+
+/** Where no record can be read, such an end says more than the reading: it was taken, and a tool may have run. */
+function toldOfEnd({ kind }: RunEnd, unread: SubmissionEvent): SubmissionEvent {
+  const isDoubt = unread.kind === "unknown" && leavesDoubt(unread.error);
+  return isDoubt && (kind === "cancelled" || kind === "endless" || kind === "lost") ? doubts[kind]() : unread;
+}
+
 /** How it ends while the record shows nothing of it; null where the record itself is to be told, and read again. */
 function doubtOf(end: RunEnd, { reading }: RequestRecord): SubmissionEvent | null {
   switch (end.kind) {
@@ -72,11 +85,9 @@ function doubtOf(end: RunEnd, { reading }: RequestRecord): SubmissionEvent | nul
       return { kind: "refused", error, reading };
     }
     case "cancelled":
-      return unknownAs("server-failed", "run-cancelled");
     case "endless":
-      return unknownAs("server-failed", "endless");
     case "lost":
-      return unknownAs("unreachable", "lost");
+      return doubts[end.kind]();
     case "completed":
     case "recorded":
       return null;

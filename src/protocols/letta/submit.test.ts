@@ -109,6 +109,18 @@ describe("an answer that is taken", () => {
     expect(world.clock.monotonic()).toBeLessThan(30_000);
   });
 
+  it("tells that a tool may have run, where the server was killed and its record cannot be read either", async () => {
+    const world = scriptedLetta();
+    world.state.run = () => {
+      world.state.isDown = true;
+      return { status: "running" };
+    };
+    expect(standsIn(await world.send(approveBoth))).toMatchObject({
+      kind: "unknown",
+      error: { kind: "unreachable", said: { id: "letta.send.lost" } },
+    });
+  });
+
   it("is followed on through a reading that fails now and then", async () => {
     const world = scriptedLetta();
     world.state.run = (turn) => {
