@@ -1,4 +1,4 @@
-import { act, fireEvent } from "@testing-library/react";
+import { act, fireEvent, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import { createServerTime } from "../../domain/server-time.ts";
@@ -106,17 +106,37 @@ test("at the deadline the verbs and Submit turn off with checking, the record is
   await pane.settle();
   await pane.settle();
   expect(pane.backend.asked.gets).toBe(before + 1);
-  expect(pane.article("bash")).toHaveTextContent("No longer waits: the time to answer is over.");
+  await waitFor(() =>
+    expect(pane.article("bash")).toHaveTextContent("No longer waits: the time to answer is over."),
+  );
   expect(pane.region.queryByRole("button", { name: "Approve bash" })).toBeNull();
 });
 
-test("if the server still waits it says so, and everything is on again; it is asked once", async () => {
+test("what the server says within 2 s behind the deadline is asked once more: it may be its word from before", async () => {
+  const pane = await renderBatch(decideBy(start + 2 * minute), { parts: serverAhead(0) });
+  const before = pane.backend.asked.gets;
+  await passes(pane, 119_000);
+  expect(pane.backend.asked.gets).toBe(before + 1);
+  await passes(pane, 1_000);
+  expect(pane.button("Deny bash")).toHaveAccessibleDescription(/^Checking: the deadline/);
+  expect(pane.region.queryByText("The server still waits.")).toBeNull();
+  const lapsed = [aCall({ outcome: { kind: "lapsed" } })];
+  pane.backend.server.put(decideBy(start + 2 * minute, { calls: lapsed, deadline: null }));
+  await passes(pane, 2_000);
+  expect(pane.backend.asked.gets).toBe(before + 2);
+  await waitFor(() =>
+    expect(pane.article("bash")).toHaveTextContent("No longer waits: the time to answer is over."),
+  );
+});
+
+test("if the server still waits it says so, and everything is on again; it is asked no more", async () => {
   const pane = await renderBatch(decideBy(start + 2 * minute), { parts: serverAhead(0) });
   await pane.user.click(pane.button("Approve bash"));
   const before = pane.backend.asked.gets;
   await passes(pane, 2 * minute);
   await passes(pane, 5_000);
-  expect(pane.backend.asked.gets).toBe(before + 1);
+  await passes(pane, 30_000);
+  expect(pane.backend.asked.gets).toBe(before + 2);
   expect(pane.region.getAllByText("The server still waits.").length).toBeGreaterThan(0);
   expect(pane.button("Submit decisions")).not.toHaveAttribute("aria-disabled", "true");
   await pane.pass(1_000);

@@ -19,6 +19,12 @@ interface DeadlineParts {
   readonly isFailing: boolean;
 }
 
+/**
+ * A server's clock is followed within this, milliseconds, and a deadline in whole seconds stands up to one of them before
+ * the moment that is meant: what is read sooner may still be the word from before it.
+ */
+const doubt = 2_000;
+
 /** A deadline that was reached. */
 interface Reached {
   readonly at: number;
@@ -30,8 +36,9 @@ const dueAt = ({ status, deadline }: ApprovalBatch): number | null =>
   status === "waiting" || status === "to-continue" ? (deadline?.at ?? null) : null;
 
 /**
- * At the deadline, by the server's clock, the record is read once more and its word is final: nothing expires here
- * (threats T-43). Looked at by the page's one timer, so also at the first turn after sleep.
+ * At the deadline, by the server's clock, the record is read once more, and once more behind the clock's doubt where it
+ * still waits; then its word is final: nothing expires here (threats T-43). Looked at by the page's one timer, so also at
+ * the first turn after sleep.
  */
 export function useDeadline(parts: DeadlineParts): DeadlineState {
   const { batch, serverTime, clock, isFailing } = parts;
@@ -42,18 +49,26 @@ export function useDeadline(parts: DeadlineParts): DeadlineState {
 
   useLayoutEffect(() => {
     if (at === null) return;
-    const isDue = () => (serverTime?.now() ?? clock.now()) >= at;
+    const isPast = (moment: number) => (serverTime?.now() ?? clock.now()) >= moment;
     let isKnown = false;
+    let isSure = false;
     let isOver = false;
-    const look = () => {
-      if (isDue() === isKnown) return;
+    const read = () => {
+      isSure = isPast(at + doubt);
+      const isLastWord = isSure;
+      void readAgain.current().then((isRead) => {
+        if (isRead && isLastWord && isKnown && !isOver) setReached({ at, isRead: true });
+      });
+    };
+    const turn = () => {
       isKnown = !isKnown;
       // The server's clock may be learnt only now, and say that time is left.
       setReached(isKnown ? { at, isRead: false } : null);
-      if (!isKnown) return;
-      void readAgain.current().then((isRead) => {
-        if (isRead && isKnown && !isOver) setReached({ at, isRead: true });
-      });
+      if (isKnown) read();
+    };
+    const look = () => {
+      if (isPast(at) !== isKnown) turn();
+      else if (isKnown && !isSure && isPast(at + doubt)) read();
     };
     look();
     const stop = onTick(look);

@@ -43,6 +43,7 @@ test("on one pane it is spoken at the bar, and drawn in the sheet", async () => 
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const pane = await renderBatch(continuing());
   expect(pane.button("Submit decisions")).toHaveAccessibleDescription(new RegExp(said));
+  expect(pane.button("Submit decisions")).toHaveTextContent(/^Submit ?and continue$/);
   await pane.user.click(pane.button("More"));
   await act(() => pane.settle());
   const sheet = within(screen.getByRole("dialog"));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
+import type { ApprovalBatch } from "../../../domain/approval-batch.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -33,7 +34,7 @@ export function Dock() {
   const facts = useDockFacts();
   const isOnePane = useIsOnePane();
   if (facts.waiting === 0 && batch.rules.blocked === null) return isFramed ? null : <AfterDecisions />;
-  if (!isFramed && !facts.isOffered && batch.rules.blocked === null) return <WatchOnly />;
+  if (!isFramed && !facts.isOffered && isWatching(batch)) return <WatchOnly />;
   if (isFramed) return <p className={styles["dock"]}>{t("pane.framed")}</p>;
   return (
     <section className={styles["dock"]} aria-label={t("dock.label")} tabIndex={-1} data-dock data-landing>
@@ -42,6 +43,10 @@ export function Dock() {
     </section>
   );
 }
+
+/** Why nothing can be decided stands beside Submit where somebody could otherwise; who only watches needs none. */
+const isWatching = ({ rules, viewerPart }: ApprovalBatch): boolean =>
+  rules.blocked === null || viewerPart === "observer" || viewerPart === "requester";
 
 /** Calls wait, and none of them for this viewer: each says why at its own place. */
 function WatchOnly() {
@@ -91,7 +96,7 @@ function OneLine({ facts }: { readonly facts: DockFacts }) {
   return (
     <div className={styles["inner"]}>
       <Reasons why={facts.why} isSpokenOnly />
-      <AlsoDoes notTakenId={notTakenId} />
+      <AlsoDoes notTakenId={notTakenId} isSpokenOnly />
       <div className={styles["bar"]}>
         {facts.isSingle ? <Choice /> : <Meter facts={facts} isShort />}
         <Button aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

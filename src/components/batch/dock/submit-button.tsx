@@ -34,7 +34,7 @@ export function SubmitButton(props: SubmitButtonProps) {
   const { why, isAborting, reasonId, notTakenId, isShort = false, onPressed } = props;
   const scope = useBatchScope();
   const submit = useSubmit(scope);
-  const { alsoDoes, runsAnyway } = scope.batch.rules;
+  const { alsoDoes } = scope.batch.rules;
   const described = [
     ...(why === null ? [] : [reasonId]),
     ...(alsoDoes === undefined ? [] : [alsoDoesId(notTakenId)]),
@@ -58,11 +58,19 @@ export function SubmitButton(props: SubmitButtonProps) {
       offBecause={why === null ? undefined : reasonId}
       aria-describedby={described.join(" ")}
     >
-      {isAborting ? tAbort("abort.send") : t(isShort ? "dock.submit-short" : "dock.submit")}
-      {alsoDoes === undefined ? null : (
-        <span className={styles["also"]}>{t("dock.and", { more: runsAnyway.length })}</span>
-      )}
+      <Words isAborting={isAborting} isShort={isShort} />
       {isShort ? null : <KeyCap>{t(isMac ? "dock.submit-key-mac" : "dock.submit-key")}</KeyCap>}
     </Button>
+  );
+}
+
+/** What the button says: its verb, and what a sending also does. */
+function Words({ isAborting, isShort }: { readonly isAborting: boolean; readonly isShort: boolean }) {
+  const { alsoDoes, runsAnyway } = useBatchScope().batch.rules;
+  return (
+    <span className={styles["words"]} data-short={isShort || undefined}>
+      {isAborting ? tAbort("abort.send") : t(isShort ? "dock.submit-short" : "dock.submit")}
+      {alsoDoes === undefined ? null : <small>{t("dock.and", { more: runsAnyway.length })}</small>}
+    </span>
   );
 }

@@ -29,6 +29,13 @@ test.each(["observer", "requester"] as const)(
   },
 );
 
+test("whose batch is blocked for them alone is told the same, without a Submit that never goes", async () => {
+  const batch = watched();
+  const rules = { ...batch.rules, blocked: sentence("test.others-decide") };
+  const pane = await renderBatch({ ...batch, rules, viewerPart: "requester" });
+  expect(pane.region.queryByRole("button", { name: "Submit decisions" })).toBeNull();
+});
+
 test("decision keys choose nothing there and say why, and Mod+Enter sends nothing", async () => {
   const pane = await renderBatch({ ...watched(), viewerPart: "observer" });
   pane.article("bash, 1 of 2").focus();

@@ -58,7 +58,8 @@ function People() {
   const { batch } = useBatchScope();
   const { requester, approvers, viewerPart } = batch;
   const yours = yourPart(batch);
-  const areNamed = approvers.length > 0 && (viewerPart === "approver" || viewerPart === "both");
+  const isDecider = viewerPart === "approver" || viewerPart === "both";
+  const areNamed = batch.status === "waiting" && isDecider && approvers.length > 0;
   return (
     <>
       {requester === null ? null : <li>{t("head.requester", { name: spellName(requester) })}</li>}

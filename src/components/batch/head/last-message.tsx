@@ -15,10 +15,15 @@ const firstPart = 600;
 
 /** The last words of a person before the batch, quoted. */
 export function LastMessage() {
-  const { lastUserMessage } = useBatchScope().batch.transcript;
+  const { lastUserMessage, isUnread } = useBatchScope().batch.transcript;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  if (lastUserMessage === null) return <p className={styles["quiet"]}>{t("head.no-last-message")}</p>;
+  if (lastUserMessage === null)
+    return (
+      <p className={styles["quiet"]}>
+        {t(isUnread === true ? "head.last-message-unread" : "head.no-last-message")}
+      </p>
+    );
   const { text, at } = lastUserMessage;
   const shown = isOpen ? text : cutAtCodePoint(text, firstPart);
   const rest = text.length - shown.length;
