@@ -89,7 +89,7 @@ function KeyTable({ title, keys }: KeyTableProps) {
       <h3>{title}</h3>
       <dl className={styles["keys"]}>
         {keys.map(([key, what]) => (
-          <div key={key}>
+          <div key={what}>
             <dt>
               {key.split(" ").map((cap) => (
                 <kbd key={cap}>{cap}</kbd>
