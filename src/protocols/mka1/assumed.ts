@@ -80,11 +80,14 @@ export interface Moment {
   readonly namesNoZone: boolean;
 }
 
+/** No calendar goes on behind this many milliseconds before or after the epoch: no time that can be drawn does either. */
+const lastMoment = 8.64e15;
+
 /** A time as Unix seconds or as ISO 8601: the vendor writes both. One that names no zone is read as UTC. Null when it is none. */
 export function momentOf(source: Source | null): Moment | null {
   const value = source?.scalar();
   if (typeof value === "number")
-    return Number.isFinite(value) ? { at: value * 1000, namesNoZone: false } : null;
+    return Math.abs(value * 1000) <= lastMoment ? { at: value * 1000, namesNoZone: false } : null;
   if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d/.test(value.trim())) return null;
   const said = value.trim();
   const namesNoZone = !/([zZ]|[+-]\d\d:?\d\d)$/.test(said.slice(10));

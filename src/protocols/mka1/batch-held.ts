@@ -12,7 +12,7 @@ import { continuationOf, heldOrNull, type ReadThing, readHeldCall, readResponseO
 import { type BatchRecord, readingFrom, type UnversionedBatch } from "./record.ts";
 import { type Continuation, type ResponseRecord, requestIdsIn } from "./response.ts";
 import { namesOf, notYours, noVerbs, openRules, rulesOf } from "./rules.ts";
-import { isOwnToDecide, standingOf, viewerPartOf } from "./standing.ts";
+import { isOwnToDecide, lapseTime, standingOf, viewerPartOf } from "./standing.ts";
 import { oddNotes, stateNote } from "./state-notes.ts";
 import { asItCame, noTranscript, transcriptOf } from "./transcript.ts";
 
@@ -88,7 +88,7 @@ async function readAround(client: Mka1Client, call: HeldCall, signal: AbortSigna
 function batchOf(client: Mka1Client, place: HeldPlace, around: Around): UnversionedBatch {
   const { viewerId, id: connectionId, pageUrl } = client.connection;
   const { call, response } = around;
-  const now = client.serverTime.now();
+  const now = lapseTime(client.serverTime);
   const outcome = outcomeOf(call, now, around.continuation?.value ?? null);
   const closed = whyNot(call, viewerId, now);
   const toolCall = callOf(call, outcome, closed === null ? openRules(call) : noVerbs(closed));

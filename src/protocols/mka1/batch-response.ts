@@ -14,7 +14,7 @@ import { continuationOf, heldOrNull, type ReadThing, readResponseOf } from "./re
 import { type BatchRecord, readingFrom, type UnversionedBatch } from "./record.ts";
 import { type Continuation, type ResponseRecord, requestIdsIn } from "./response.ts";
 import { namesOf, notYours, noVerbs, openRules, rulesOf } from "./rules.ts";
-import { standingOf } from "./standing.ts";
+import { lapseTime, standingOf } from "./standing.ts";
 import { oddNotes, stateNote } from "./state-notes.ts";
 import { transcriptOf } from "./transcript.ts";
 
@@ -53,7 +53,7 @@ export async function readResponseBatch(
     response: response.value,
     stopped,
     continuation: continuation?.value ?? null,
-    now: client.serverTime.now(),
+    now: lapseTime(client.serverTime),
   });
   const texts = [response, continuation, ...held].map((read) => read?.text ?? "");
   return {

@@ -6,6 +6,7 @@ import { askForPage, pageIn } from "./held-pages.ts";
 import { beginning, sealed } from "./list-mark.ts";
 import { failureOf } from "./read-errors.ts";
 import { byRow, glimpseOf, readingOf, rowOf } from "./row.ts";
+import { lapseTime } from "./standing.ts";
 
 /** What the first request brought: it is read again, with its spans, by `list.ts`. */
 export interface FirstLook {
@@ -23,7 +24,7 @@ export async function firstLook(client: Mka1Client, signal: AbortSignal): Promis
   const answer = await askForPage(client, { status: "pending", after: null, limit: firstCalls }, signal);
   const page = pageIn(readPlainly(answer.text));
   const { id, viewerId } = client.connection;
-  const look = { viewerId, now: client.serverTime.now(), levelOf: () => "clear" as const, listIdOf };
+  const look = { viewerId, now: lapseTime(client.serverTime), levelOf: () => "clear" as const, listIdOf };
   // A call without an id is named by its text, which this reading does not have.
   const calls = page.items.map(readHeld).filter((call) => call.id !== "");
   const rows = byRow(calls.flatMap((call) => glimpseOf(call, look) ?? []));

@@ -103,9 +103,11 @@ class Poll {
   async lookAtSuspects(): Promise<void> {
     const ledger = this.#ledger;
     const startedAt = this.#client.clock.monotonic();
-    const overdue = ledger.overdue(this.#client.serverTime.now());
+    const { serverTime } = this.#client;
+    const overdue = ledger.overdue(serverTime.now());
     // A decision that was not continued in time has no status of its own: nothing needs to be asked.
-    for (const { id, isPending } of overdue) if (!isPending) ledger.leave(id, startedAt);
+    for (const { id, isPending } of overdue)
+      if (!isPending && serverTime.isServers()) ledger.leave(id, startedAt);
     ledger.suspect(overdue.map(({ id }) => id));
     const looks = [...ledger.suspects].slice(0, mostLooks).map((id) => this.#lookAt(id));
     await Promise.all(looks);

@@ -4,6 +4,7 @@ import type { Mka1Client } from "./client.ts";
 import type { HeldCall } from "./held.ts";
 import { inspectHeld } from "./inspect.ts";
 import type { Look } from "./row.ts";
+import { lapseTime } from "./standing.ts";
 
 /** What names a call without an id: a digest of its text. */
 export const oddDigest = ({ source }: HeldCall): string => digestOf([spanOf(source)]).slice(0, 32);
@@ -11,7 +12,7 @@ export const oddDigest = ({ source }: HeldCall): string => digestOf([spanOf(sour
 /** The close look at what a list holds. */
 export const closeLook = ({ connection, serverTime }: Mka1Client): Look => ({
   viewerId: connection.viewerId,
-  now: serverTime.now(),
+  now: lapseTime(serverTime),
   levelOf: (call) => inspectHeld(call).level,
   listIdOf: (call) => (call.id === "" ? oddDigest(call) : call.id),
 });

@@ -1,3 +1,4 @@
+import type { ServerTime } from "../../domain/approval-backend.ts";
 import type { ViewerPart } from "../../domain/approval-batch.ts";
 import type { HeldCall } from "./held.ts";
 
@@ -6,6 +7,13 @@ import type { HeldCall } from "./held.ts";
  * continued in time.
  */
 export type Standing = "pending" | "awaits" | "lapsed" | "consumed" | "expired" | "unknown";
+
+/**
+ * What time it is for a decision that may have lapsed, by MKA1's clock. Where that is not known nothing lapses: this
+ * computer's own clock says nothing of it, and MKA1 has the last word.
+ */
+export const lapseTime = ({ isServers, now }: ServerTime): number =>
+  isServers() ? now() : Number.NEGATIVE_INFINITY;
 
 /** Where a call stands at `now`, milliseconds since the epoch, UTC, by the server's clock. */
 export function standingOf({ status, isConsumed, expiresAt }: HeldCall, now: number): Standing {
