@@ -1,9 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { SubmissionEvent } from "../domain/approval-backend.ts";
 import { type BatchRef, refKey } from "../domain/batch-ref.ts";
 import { compareWithRecord } from "../domain/record-comparison.ts";
 import type { Submission } from "../domain/submission.ts";
 import type { BatchReading } from "../queries/batch-query.ts";
-import { refOfKey } from "../queries/keys.ts";
+import { batchKey, refOfKey } from "../queries/keys.ts";
 
 /**
  * States that a later reading of the record says more about. A refusal by the server stays one, for who decided is not
@@ -38,6 +39,16 @@ export function watchBatches(
     seen.add(reading);
     onReading(ref, reading);
   });
+}
+
+/**
+ * What this page has read already about a submission that another page could not find out about: the same record, read
+ * once more, is no news, and would never be told.
+ */
+export function* knownRecord(client: QueryClient, kept: Submission): Generator<SubmissionEvent> {
+  const reading = client.getQueryData<BatchReading>(batchKey(kept.ref));
+  if (kept.state.kind !== "unknown" || reading === undefined) return;
+  if (isConclusive(kept, reading, { isSoon: false })) yield { kind: "record", reading, next: null };
 }
 
 /** The submissions that a reading says something new about. One that only shows the calls waiting proves nothing. */

@@ -11,7 +11,7 @@ import { createCircuit } from "./circuit.ts";
 import type { Locks } from "./locks.ts";
 import { newSubmission } from "./new-submission.ts";
 import { createPassage } from "./passage.ts";
-import { learnersOf, watchBatches } from "./record-watch.ts";
+import { knownRecord, learnersOf, watchBatches } from "./record-watch.ts";
 import { whyNotAgain } from "./send-again.ts";
 import { errorOf } from "./send-answer.ts";
 import { clearRecorded } from "./sent-draft.ts";
@@ -110,11 +110,13 @@ export function createSubmissionRunner(parts: RunnerParts): SubmissionRunner {
   }
 
   function takeInLog(): void {
-    for (const kept of log.read()) {
-      if (!isNews(kept)) continue;
-      ledger.put(kept);
-      if (!isSettled(kept.state)) recover(kept);
-    }
+    for (const kept of log.read()) if (isNews(kept)) takeIn(kept);
+  }
+
+  function takeIn(kept: Submission): void {
+    ledger.put(kept);
+    if (!isSettled(kept.state)) recover(kept);
+    else for (const event of knownRecord(client, kept)) passage.hear(kept.id, event);
   }
 
   function recover(kept: Submission): void {

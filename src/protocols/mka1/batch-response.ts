@@ -109,9 +109,19 @@ function batchOf(client: Mka1Client, place: ResponsePlace, parts: Parts): Unvers
   };
 }
 
-function toolCallOf({ call, isGone }: Stopped, { continuation, now }: Parts, viewerId: string): ToolCall {
-  const outcome: CallOutcome = isGone ? { kind: "gone" } : outcomeOf(call, now, continuation);
+function toolCallOf({ call, isGone }: Stopped, parts: Parts, viewerId: string): ToolCall {
+  const { continuation, now } = parts;
+  const outcome: CallOutcome = isGone ? goneOutcome(call, parts) : outcomeOf(call, now, continuation);
   return callOf(call, outcome, rulesFor(call, outcome, viewerId));
+}
+
+/**
+ * A held call that MKA1 has no more. One continuation carries an answer for each call of the response (assumed): where
+ * another one was used, this one was answered too, and only what ran tells how.
+ */
+function goneOutcome({ id }: HeldCall, { stopped, continuation }: Parts): CallOutcome {
+  const isContinued = stopped.some(({ call, isGone }) => !isGone && call.isConsumed);
+  return continuation?.ran.get(id) ?? { kind: isContinued ? "no-longer-waiting" : "gone" };
 }
 
 function rulesFor(call: HeldCall, { kind }: CallOutcome, viewerId: string) {
