@@ -8,7 +8,7 @@ import { createConnectionState } from "../../domain/connection-state.ts";
 import type { DecidingAnswer } from "../../domain/decision.ts";
 import { createLaterHalf, type LaterHalf } from "../../domain/later-half.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { createLettaClient, failed, type LettaClient, noLockConsent } from "./client.ts";
+import { agreedAt, createLettaClient, failed, type LettaClient, noLockConsent } from "./client.ts";
 import type { LettaConnection } from "./connection.ts";
 import { guaranteesOf } from "./guarantees.ts";
 import { listSlices } from "./list.ts";
@@ -21,7 +21,7 @@ export function createLettaBackend(
   connection: LettaConnection,
   surroundings: BackendSurroundings,
 ): ApprovalBackend {
-  const hasAgreed = surroundings.agreements?.has(connection.id, noLockConsent) === true;
+  const hasAgreed = surroundings.agreements?.has(connection.id, agreedAt(connection)) === true;
   const notes = ["polling", ...(connection.showHiddenAgents ? [] : ["hidden"]), "types", "retired"];
   const state = createConnectionState(surroundings.clock, {
     guarantees: guaranteesOf(hasAgreed ? "unlocked" : "unknown"),

@@ -15,6 +15,9 @@ export interface TextAnswer {
 /** What a person agrees to where a server cannot lock: the name under which it is remembered for the connection. */
 export const noLockConsent = "letta-no-lock";
 
+/** The same for one address: an agreement about one server says nothing of another under the same connection. */
+export const agreedAt = ({ baseUrl }: LettaConnection): string => `${noLockConsent} ${baseUrl}`;
+
 /** Requests to one Letta, with the token of this tab. */
 export interface LettaClient {
   readonly connection: LettaConnection;
@@ -93,11 +96,11 @@ export function createLettaClient(
 
 /** Consent lives with the browser's agreements where there are any, else with the page. */
 function lockOf(
-  { id }: LettaConnection,
+  connection: LettaConnection,
   { agreements }: BackendSurroundings,
   state: ConnectionStateKeeper,
 ): Lock {
-  let hasAgreed = agreements?.has(id, noLockConsent) ?? false;
+  let hasAgreed = agreements?.has(connection.id, agreedAt(connection)) ?? false;
   let mode: LockMode = hasAgreed ? "unlocked" : "unknown";
   const learnLock = (next: LockMode) => {
     mode = next;
@@ -107,7 +110,7 @@ function lockOf(
     hasConsent: () => hasAgreed,
     consent() {
       hasAgreed = true;
-      agreements?.add(id, noLockConsent);
+      agreements?.add(connection.id, agreedAt(connection));
       learnLock("unlocked");
     },
     lockMode: () => mode,
