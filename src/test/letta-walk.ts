@@ -147,7 +147,11 @@ function serverOf(seed: LettaWalkSeed, clock: FakeClock): { server: LettaServer;
 /** What people of one browser agreed to; all its tabs read it. */
 function agreementsOf(hasAgreed: boolean): Agreements {
   const agreed = new Set(hasAgreed ? [noLockConsent] : []);
-  return { has: (_, id) => agreed.has(id), add: (_, id) => void agreed.add(id) };
+  // An agreement names the address too.
+  return {
+    has: (_, id) => [...agreed].some((one) => id.startsWith(one)),
+    add: (_, id) => void agreed.add(id),
+  };
 }
 
 function metOf(path: string, body: string): LettaMet {

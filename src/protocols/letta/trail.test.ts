@@ -50,6 +50,15 @@ describe('what became of a call (protocols/letta.md, "Answering")', () => {
     expect(outcomes({ after: [lettaResponse([yes]), failed] })[0]?.kind).toBe("failed");
   });
 
+  it("an answer that names no call is about the request that asked last", () => {
+    const nameless = lettaMessage("approval_response_message", { approve: false });
+    const next = lettaRequest([lettaCall("c9")]);
+    expect(outcomes({ after: [nameless] })[0]?.kind).toBe("denied");
+    expect(outcomes({ after: [lettaResponse([yes]), next, nameless] })[0]?.kind).toBe(
+      "recorded-not-continued",
+    );
+  });
+
   it("approved without a return is at work while a younger run is active, and else recorded and not continued", () => {
     const after = [lettaResponse([yes])];
     expect(outcomes({ after, activeRuns: ["run-9"] })).toEqual([{ kind: "running", approved: true }]);

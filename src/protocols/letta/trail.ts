@@ -1,5 +1,5 @@
 import { type Decided, decisionsOf, returnsOf, type ToolOutput } from "./answered.ts";
-import type { LettaMessage } from "./message.ts";
+import { type LettaMessage, messageTypes } from "./message.ts";
 import { requestedCalls } from "./requested.ts";
 
 /** What the messages after a call say of it, in their order. */
@@ -24,10 +24,13 @@ export interface CallPlace {
 export function trailOf(messages: readonly LettaMessage[], { id, message, isAlone }: CallPlace): CallTrail {
   const decided: Decided[] = [];
   const returned: ToolOutput[] = [];
+  let isLast = isAlone;
   const isAboutIt = (decision: Decided) =>
-    decision.id === id || (isAlone && (decision.id === message.id || decision.id === ""));
+    decision.id === id || (isAlone && decision.id === message.id) || (isLast && decision.id === "");
   for (const later of messages.slice(messages.indexOf(message) + 1)) {
     if (requestedCalls(later).some((call) => call.id === id)) break;
+    // What names no call is about the request that asked last.
+    if (later.type === messageTypes.request) isLast = false;
     decided.push(...decisionsOf(later).filter(isAboutIt));
     for (const [callId, output] of returnsOf(later)) if (callId === id) returned.push(output);
   }
