@@ -194,7 +194,7 @@ test.describe("a conversation", () => {
     await inbox.open();
     await expect(inbox.rows).toHaveCount(1);
     await inbox.rows.first().click();
-    await expect(inbox.batch).toContainText("Refund for order 1881");
+    await expect(inbox.batch).toContainText("The customer wants the money back.");
     await inbox.choose("Approve", "pay, 1 of 2");
     await inbox.choose("Approve", "send_email, 2 of 2");
     await inbox.pressUntilSent(inbox.submit);

@@ -40,6 +40,8 @@ export interface TranscriptMessage {
 /** The context of a batch, oldest first. */
 export interface Transcript {
   readonly messages: readonly TranscriptMessage[];
+  /** What stands before the batch was not read yet: nothing may be said of it. */
+  readonly isUnread?: true;
   /** The last words of a person before the batch, quoted at its head; null where there are none. */
   readonly lastUserMessage: { readonly text: string; readonly at: number | null } | null;
 }

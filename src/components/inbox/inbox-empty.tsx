@@ -67,7 +67,7 @@ function ReadAt() {
 function NotKnown({ address }: Pick<InboxEmptyProps, "address">) {
   const { runner } = useInbox();
   const attention = sentAttention(useStore(runner.submissions));
-  if (attention.unknown + attention.notRecorded + attention.undelivered === 0) return null;
+  if (attention.unknown + attention.notRecorded + attention.undelivered + attention.twice === 0) return null;
   return (
     <>
       <p className={styles["strong"]}>{t("list.attention", attention)}</p>

@@ -50,10 +50,13 @@ function DraftCount() {
 
 /** How much was sent, and what of it asks for attention. */
 function SentCount() {
-  const { total, unknown, undelivered, notRecorded } = sentAttention(useStore(useInbox().runner.submissions));
+  const { total, unknown, undelivered, notRecorded, twice } = sentAttention(
+    useStore(useInbox().runner.submissions),
+  );
   const words = [
     ...(unknown === 0 ? [] : [t("rail.not-known", { n: unknown })]),
     ...(undelivered === 0 ? [] : [t("rail.not-delivered", { n: undelivered })]),
+    ...(twice === 0 ? [] : [t("rail.twice", { n: twice })]),
     ...(notRecorded === 0 ? [] : [t("rail.not-recorded", { n: notRecorded })]),
   ];
   return (

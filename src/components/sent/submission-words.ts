@@ -1,5 +1,5 @@
 import type { Submission } from "../../domain/submission.ts";
-import { isSettled, needsAttention } from "../../domain/submission-state.ts";
+import { isSettled, needsAttention, type SubmissionState } from "../../domain/submission-state.ts";
 import { spellName } from "../../lib/literal-text.ts";
 import { announcementsEn } from "../../messages/en/announcements.ts";
 import { speaker } from "../../messages/speaker.ts";
@@ -42,18 +42,23 @@ export interface SentAttention {
   readonly notRecorded: number;
   /** Aborts whose denials are recorded and whose feedback did not arrive. */
   readonly undelivered: number;
+  /** Decisions that the record holds beside somebody else's. */
+  readonly twice: number;
 }
 
 /** Counts the submissions of this browser by what they ask. */
 export function sentAttention(submissions: ReadonlyMap<string, Submission>): SentAttention {
   const all = [...submissions.values()];
-  const unknown = all.filter(({ state }) => state.kind === "unknown" || state.kind === "checking").length;
-  const undelivered = all.filter(({ state }) => state.kind === "undelivered").length;
+  const count = (...kinds: readonly SubmissionState["kind"][]) =>
+    all.filter(({ state }) => kinds.includes(state.kind)).length;
+  const [unknown, undelivered] = [count("unknown", "checking"), count("undelivered")];
+  const twice = count("decided-twice");
   return {
     total: all.length,
     unknown,
     undelivered,
-    notRecorded: all.filter(({ state }) => needsAttention(state)).length - unknown - undelivered,
+    twice,
+    notRecorded: all.filter(({ state }) => needsAttention(state)).length - unknown - undelivered - twice,
   };
 }
 

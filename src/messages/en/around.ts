@@ -17,11 +17,13 @@ export const aroundEn = {
     unknown,
     notRecorded,
     undelivered,
-  }: Record<"unknown" | "notRecorded" | "undelivered", number>) =>
+    twice,
+  }: Record<"unknown" | "notRecorded" | "undelivered" | "twice", number>) =>
     [
       unknown === 0 ? "" : `${unknown} ${unknown === 1 ? "submission is" : "submissions are"} not known`,
       notRecorded === 0 ? "" : `${notRecorded} ${notRecorded === 1 ? "was" : "were"} not recorded`,
       undelivered === 0 ? "" : `${undelivered} not delivered`,
+      twice === 0 ? "" : `${twice} decided twice`,
     ]
       .filter(Boolean)
       .join(", "),

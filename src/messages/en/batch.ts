@@ -29,6 +29,7 @@ export const batchEn = {
   "head.still-waits": "The server still waits.",
   "head.last-message": "Last user message",
   "head.no-last-message": "No user message stands before this request.",
+  "head.last-message-unread": "What stands before this request is not read yet.",
   "head.rules": "What this system guarantees, and what not",
   "head.id": "Id of this batch",
   "head.page": ({ host }: { host: string }) => `Open its page on ${host}`,

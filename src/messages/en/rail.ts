@@ -13,6 +13,7 @@ export const railEn = {
   "rail.connections": "Connections",
   "rail.not-known": ({ n }: { n: number }) => `${n} not known`,
   "rail.not-recorded": ({ n }: { n: number }) => `${n} not recorded`,
+  "rail.twice": ({ n }: { n: number }) => `${n} decided twice`,
   "rail.not-delivered": ({ n }: { n: number }) => `${n} not delivered`,
   "rail.polling": ({ age, seconds }: { age: string; seconds: number }) =>
     `read ${age} ago, every ${seconds} s`,

@@ -186,6 +186,8 @@ describe("a glance at what the list has read", () => {
     const { value } = await world.backend.get(id, signal());
     expect(glance?.value.version).toBe(value.version);
     expect(glance?.value.calls).toEqual(value.calls);
+    const unread = [glance, { value }].map((reading) => reading?.value.transcript.isUnread);
+    expect(unread, "what stands before it is said to be unread until it is read").toEqual([true, undefined]);
   });
 
   it("is another version than the detail where calls run with the answer: nothing is sent that was not seen", async () => {

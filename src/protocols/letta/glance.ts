@@ -36,5 +36,7 @@ export function glanceAt(client: LettaClient, batchId: string): Reading<Approval
     pageUrl: pageOf(connection, agent.id),
   };
   const sameAs = JSON.stringify(["glance", held.madeFrom, client.lockMode()]);
-  return recordOf(client, { parts, sameAs }, startedAt).reading;
+  const { reading } = recordOf(client, { parts, sameAs }, startedAt);
+  const transcript = { ...reading.value.transcript, isUnread: true } as const;
+  return { ...reading, value: { ...reading.value, transcript } };
 }

@@ -29,7 +29,7 @@ export const lettaSendEn = {
 
   // A server without a lock
   "letta.send.no-lock":
-    "Nothing was sent: this server has no Redis, so it cannot lock. Without a lock others can answer until the tool has ended, and two answers may both run.",
+    "This server has no Redis, so it cannot lock, and it took nothing. Without a lock others can answer until the tool has ended, and two answers may both run.",
   "letta.send.no-lock.question": "This server cannot lock. Send without?",
   "letta.send.no-lock.yes": "Send without a lock",
 
