@@ -35,13 +35,16 @@ export const test = base.extend<{ readonly askedWithoutInclude: readonly string[
   askedWithoutInclude: [
     async ({ page, inbox }, use) => {
       const asked: string[] = [];
+      let ofAgents = 0;
       page.on("request", (request) => {
         const { pathname, searchParams } = new URL(request.url());
         const isOfAgents = /^\/proxy\/letta\/v1\/agents(\/[^/]*)?$/.test(pathname);
+        if (isOfAgents) ofAgents += 1;
         if (isOfAgents && !searchParams.getAll("include").includes("agent.pending_approval"))
           asked.push(`${request.method()} ${request.url()}`);
       });
       await use(asked);
+      expect(ofAgents, "the watch sees requests for agents").toBeGreaterThan(1);
       expect(asked, "agents are asked for with include alone").toEqual([]);
       const leaked = (await effectsOf(inbox)).filter(({ kind }) => kind === "leaked");
       expect(leaked, "no page, this one or another, was given a secret").toEqual([]);
