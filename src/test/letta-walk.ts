@@ -88,7 +88,9 @@ export async function walkLetta(seed: LettaWalkSeed): Promise<LettaWalk> {
     isAnswer: (input, { method }) => isSending(method ?? "GET", new URL(input).pathname),
     onMeet: (input, { body }) => void met.push(metOf(new URL(input).pathname, String(body))),
     onSaid(submission) {
-      const known = { count: answers().length, holds: holds(submission), waits: isWaiting() };
+      const [first, ...others] = answers();
+      const isFirst = first !== undefined && isSame(first, submission);
+      const known = { isFirst, count: others.length + (first === undefined ? 0 : 1), waits: isWaiting() };
       if (!isTrue(submission, known))
         untrue.push(`${JSON.stringify(submission.state)} ${JSON.stringify(known)}`);
     },
@@ -179,18 +181,19 @@ function wordsIn(answer: Submission["answer"], id: string): string | null {
 }
 
 interface Known {
+  /** How many answers the record holds, and whether the first is what was sent: the others may be younger than what was read. */
   readonly count: number;
-  readonly holds: boolean;
+  readonly isFirst: boolean;
   readonly waits: boolean;
 }
 
 /** Whether what is said of a submission is so. */
-function isTrue({ state }: Submission, { count, holds, waits }: Known): boolean {
+function isTrue({ state }: Submission, { count, isFirst, waits }: Known): boolean {
   switch (state.kind) {
     case "recorded":
-      return state.isUntold === true ? !waits : holds;
+      return state.isUntold === true ? !waits : isFirst;
     case "elsewhere":
-      return count > 0 && !holds;
+      return count > 0 && !isFirst;
     case "decided-twice":
       return count > 1;
     case "recorded-in-part":

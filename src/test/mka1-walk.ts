@@ -74,14 +74,21 @@ export async function walkMka1(kind: Mka1Kind): Promise<Mka1Walk> {
     },
   });
   const someoneElse = (what: Control["do"]) => {
-    const wanted = what === "requester-continues" ? isDecided : isUndecided;
-    const call = calls.find(wanted);
-    if (call !== undefined && !call.isForgotten) server.control({ do: what, call: call.id });
+    const call = calls.find((one) => !one.isForgotten && canMeet(what, one));
+    if (call !== undefined) server.control({ do: what, call: call.id });
   };
   return { ...world, server, met, calls, holds, someoneElse, untrue };
 }
 
+function canMeet(what: Control["do"], call: FakeCall): boolean {
+  if (what === "requester-continues") return isDecided(call);
+  return what === "forget-call" || (what === "expire" ? !call.consumed : isUndecided(call));
+}
+
 const isDecided = ({ decidedAt, consumed }: FakeCall): boolean => decidedAt !== null && !consumed;
+/** Nobody can decide it any more; the time of a walk is a matter of minutes. */
+const isOver = ({ isForgotten, expiresAt, createdAt }: FakeCall): boolean =>
+  isForgotten || expiresAt < createdAt + 3_600_000;
 const isUndecided = ({ decidedAt }: FakeCall): boolean => decidedAt === null;
 
 /** Whether every call stands as it was decided, or is used up where that was the answer. */
@@ -109,7 +116,9 @@ function isTrue(submission: Submission, calls: readonly FakeCall[]): boolean {
   const { state } = submission;
   switch (state.kind) {
     case "recorded":
-      return state.isUntold === true ? !calls.some(isUndecided) : isHeld(calls, submission);
+      return state.isUntold === true
+        ? !calls.every(isUndecided) || calls.some(isOver)
+        : isHeld(calls, submission);
     case "elsewhere":
       return !isHeld(calls, submission) && !(state.calls.length > 0 && calls.some(isUndecided));
     case "decided-twice":

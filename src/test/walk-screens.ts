@@ -7,7 +7,7 @@ import type { WalkTab, WalkWorld } from "./walk-world.ts";
 export interface WalkWays<P extends string, E extends string> {
   /** What a press sends, as the screen would make it; null where the screen offers no such press. */
   answerOf(page: WalkTab, batch: ApprovalBatch, press: WalkPress<P>): Answer | null;
-  someoneElse(what: E): void;
+  someoneElse(what: E): unknown;
 }
 
 /** The screens of both tabs, and what was pressed on them: a person may press on what is not true any more. */
@@ -16,6 +16,7 @@ export class WalkScreens<P extends string, E extends string> {
   readonly pressed: Answer[] = [];
   private readonly world: WalkWorld;
   private readonly ways: WalkWays<P, E>;
+  private isLagging = false;
   private readonly screens = new Map<WalkTab, ApprovalBatch>();
 
   constructor(world: WalkWorld, ways: WalkWays<P, E>) {
@@ -27,10 +28,19 @@ export class WalkScreens<P extends string, E extends string> {
     const { world, ways } = this;
     if (now.kind === "time") return world.pass(now.ms);
     if (now.kind === "loss") return world.lose(now.loss);
-    if (now.kind === "someone-else") return ways.someoneElse(now.what);
+    if (now.kind === "lag") return this.lag(now.ms);
+    if (now.kind === "someone-else") {
+      await ways.someoneElse(now.what);
+      return;
+    }
     const page = world.tabs[now.tab];
     if (page === undefined) return;
     return now.kind === "press" ? this.press(page, now.press) : this.inTab(page, now);
+  }
+
+  private lag(ms: number): void {
+    this.isLagging = ms > 0;
+    this.world.lag(ms);
   }
 
   private async inTab(
@@ -50,8 +60,10 @@ export class WalkScreens<P extends string, E extends string> {
   }
 
   private async look(page: WalkTab): Promise<void> {
-    const batch = await this.world.read(page);
-    if (batch !== null) this.screens.set(page, batch);
+    const looked = page.look().then((batch) => void (batch !== null && this.screens.set(page, batch)));
+    // What lags comes while time passes, behind whatever happens until then.
+    if (this.isLagging) await this.world.pass(0);
+    else await looked;
   }
 
   private async press(page: WalkTab, press: WalkPress<P>): Promise<void> {
@@ -61,4 +73,15 @@ export class WalkScreens<P extends string, E extends string> {
     if (batch === undefined || answer === null) return;
     if (this.world.press(page, batch, answer)) this.pressed.push(answer);
   }
+}
+
+/** Calls that a page drew as waiting after it had drawn them as decided. */
+export function waitingAgain(drawn: readonly ApprovalBatch[]): readonly string[] {
+  const decided = new Set<string>();
+  const again: string[] = [];
+  for (const { calls } of drawn)
+    for (const { id, outcome } of calls)
+      if (outcome.kind !== "waiting") decided.add(id);
+      else if (decided.has(id)) again.push(id);
+  return again;
 }

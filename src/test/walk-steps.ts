@@ -19,6 +19,8 @@ export type WalkStep<P extends string, E extends string> =
   | { readonly kind: "press"; readonly tab: number; readonly press: WalkPress<P> }
   | { readonly kind: "in-tab"; readonly tab: number; readonly what: InTab }
   | { readonly kind: "loss"; readonly loss: Loss }
+  /** What is read from now on is so many milliseconds old when it arrives. */
+  | { readonly kind: "lag"; readonly ms: number }
   | { readonly kind: "someone-else"; readonly what: E }
   | { readonly kind: "time"; readonly ms: number };
 
@@ -27,6 +29,8 @@ interface WalkVocabulary<P extends string, E extends string> {
   readonly presses: readonly P[];
   readonly losses: readonly Loss[];
   readonly others: readonly E[];
+  /** How old what is read may be when it arrives, milliseconds; without any nothing lags. */
+  readonly lags?: readonly number[];
 }
 
 const tab = fc.nat({ max: 1 });
@@ -52,6 +56,7 @@ export function walkStep<P extends string, E extends string>(
       1,
       fc.record({ kind: fc.constant("someone-else" as const), what: fc.constantFrom(...words.others) }),
     ),
+    ...(words.lags ?? []).map((ms) => weighted(1, fc.constant({ kind: "lag" as const, ms }))),
     weighted(4, fc.record({ kind: fc.constant("time" as const), ms: fc.constantFrom(0, 2_000, 40_000) })),
   );
 }

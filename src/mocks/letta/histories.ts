@@ -40,9 +40,10 @@ export function readConversationHistory({ store, search }: Asked, id: string): R
   if (page instanceof Response) return page;
   const agent = isOwn ? store.find(search.get("agent_id") ?? "") : store.ownerOf(id);
   const all = agent?.messages.filter(({ conversationId }) => conversationId === (isOwn ? null : id)) ?? [];
-  const ordered = page.order === "asc" ? all : all.toReversed();
-  const window = between(ordered, page.after, page.before).slice(0, page.limit);
-  const answered = jsonAnswer(writeMessages(ofTypes(window, search)));
+  // "Before" is older, whatever the order (conversation_manager.py, list_conversation_messages).
+  const window = between(all, page.after, page.before);
+  const ordered = page.order === "asc" ? window : window.toReversed();
+  const answered = jsonAnswer(writeMessages(ofTypes(ordered.slice(0, page.limit), search)));
   if (agent !== undefined && page.limit > 1) surprise(store, agent);
   return answered;
 }
