@@ -44,7 +44,7 @@ test.describe("what others decide", () => {
     expect(row).toContain("waiting for bo, cleo");
     await expect(inbox.batch).toContainText("You asked for it; bo and cleo decide.");
     await expect(inbox.batch).toContainText("the decision until");
-    await expect(dockOf(inbox)).toContainText("only bo and cleo decide");
+    await expect(inbox.call("create_refund")).toContainText("only bo and cleo decide");
     await expectNoVerbs(inbox);
     await expect(continueOf(inbox)).toHaveCount(0);
 
