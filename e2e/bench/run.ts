@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { fakeUpstream } from "../server/fake-upstream.ts";
 import { createInboxServer } from "../server/inbox-server.ts";
+import { type FourMeasures, fourMeasures, measureFour } from "./four.ts";
 import { type ManyCallsKey, manyCallsMeasures, measureManyCalls } from "./many-calls.ts";
 import { launch, type Measures, measure } from "./measure.ts";
 import { type Measure, megabytes, type Spreads, spreadsOf, tableOf, tenth, whole } from "./table.ts";
@@ -52,7 +53,7 @@ interface Bench {
 }
 
 /** What can be measured alone. */
-export type Part = "lists" | "transcripts" | "calls";
+export type Part = "lists" | "four" | "transcripts" | "calls";
 
 /** How long to measure, and what: null for everything. */
 export interface RunOptions {
@@ -61,7 +62,7 @@ export interface RunOptions {
 }
 
 /**
- * Measures the list for 10, 1,000 and 10,000 waiting batches, the batch for transcripts of 20 and 2,000 messages, and
+ * Measures the list for 10, 1,000 and 10,000 waiting batches, and for as many over every system, the batch for transcripts of 20 and 2,000 messages, and
  * the keys in a batch of 3 and of 40 calls. Prints a table for each, then JSON.
  */
 export async function run(root: string, { isQuick, only }: RunOptions): Promise<void> {
@@ -81,6 +82,7 @@ export async function run(root: string, { isQuick, only }: RunOptions): Promise<
       only === null || only === part ? measured(bench) : {};
     report(bench, {
       lists: await of("lists", lists),
+      four: await of("four", fourSystems),
       transcripts: await of("transcripts", longTranscripts),
       calls: await of("calls", manyCalls),
     });
@@ -104,6 +106,22 @@ async function lists({
       measure(browser, { port, run: `b${waiting}t${turn}`, scenario, waiting, polls }),
     );
     results[waiting] = spreadsOf(listMeasures, measured);
+  }
+  return results;
+}
+
+async function fourSystems({
+  browser,
+  port,
+  runs,
+  polls,
+}: Bench): Promise<Record<number, Spreads<keyof FourMeasures>>> {
+  const results: Record<number, Spreads<keyof FourMeasures>> = {};
+  for (const waiting of [40, 10_000]) {
+    const measured = await several(runs, `${waiting} waiting over every system`, (turn) =>
+      measureFour(browser, { port, run: `f${waiting}t${turn}`, waiting, polls: Math.ceil(polls / 50) }),
+    );
+    results[waiting] = spreadsOf(fourMeasures, measured);
   }
   return results;
 }
@@ -151,11 +169,15 @@ async function several<T>(
 /** Everything that was measured, by the number of what was measured. */
 interface Results {
   readonly lists: Readonly<Record<number, Spreads<keyof Measures>>>;
+  readonly four: Readonly<Record<number, Spreads<keyof FourMeasures>>>;
   readonly transcripts: Readonly<Record<number, Spreads<TranscriptKey>>>;
   readonly calls: Readonly<Record<number, Spreads<ManyCallsKey>>>;
 }
 
-function report({ runs, polls }: Bench, { lists: waiting, transcripts: messages, calls }: Results): void {
+function report(
+  { runs, polls }: Bench,
+  { lists: waiting, four, transcripts: messages, calls }: Results,
+): void {
   const corner = `median (least to most) of ${runs}`;
   const print = <Key extends string>(
     unit: string,
@@ -169,7 +191,8 @@ function report({ runs, polls }: Bench, { lists: waiting, transcripts: messages,
     if (cases.length > 0) console.log(`${tableOf(corner, measures, cases)}\n`);
   };
   print("waiting", listMeasures, waiting);
+  print("waiting over every system", fourMeasures, four);
   print("messages", transcriptMeasures, messages);
   print("calls in one batch", manyCallsMeasures, calls);
-  console.log(JSON.stringify({ runs, polls, results: waiting, transcripts: messages, calls }));
+  console.log(JSON.stringify({ runs, polls, results: waiting, four, transcripts: messages, calls }));
 }

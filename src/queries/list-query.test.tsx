@@ -78,11 +78,11 @@ describe("a poll that brings nothing", () => {
 });
 
 describe("the list of a connection", () => {
-  it("shows each slice as it comes: the first rows never wait for the rest", async () => {
+  it("shows its first rows at once, which never wait for the rest, and the rest within a moment", async () => {
     const backend = waitingBackend(120);
     const { told, stop } = watchList(backend);
     await pass(1_000);
-    expect(told.map((data) => data?.rows.size).filter((size) => size !== undefined)).toEqual([50, 100, 120]);
+    expect(told.map((data) => data?.rows.size).filter((size) => size !== undefined)).toEqual([50, 120]);
     expect(told.at(-1)?.complete).toBe(true);
     stop();
   });
@@ -214,6 +214,35 @@ describe("a batch", () => {
     writeBatch(client, settled.ref, aReading(settled, 5, true));
     await pass(60_000);
     expect(backend.asked.gets - before).toBe(3);
+    stop();
+  });
+});
+
+describe("slices that come one after the other", () => {
+  it("are written together, no later than a tenth of a second after they came, and before a failure is told", async () => {
+    const backend = waitingBackend(0);
+    const slice = (name: string, mark: number) => ({
+      rows: [aReading(aRow({ ref: { connectionId: "px", batchId: name } }))],
+      gone: [],
+      isActive: false,
+      looked: { done: mark, of: null },
+      mark: markAt(mark),
+      complete: false,
+    });
+    backend.list = async function* () {
+      for (const at of [1, 2, 3, 4]) {
+        yield slice(`${at}`, at);
+        await new Promise((resolve) => setTimeout(resolve, 40));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      yield slice("5", 5);
+      throw new BackendFailure(anError("not-allowed"));
+    };
+    const { told, stop, list } = watchList(backend);
+    await pass(500);
+    expect(told.map((data) => data?.rows.size).filter((size) => size !== undefined)).toEqual([1, 4]);
+    await pass(1_000);
+    expect([list()?.rows.size, list()?.mark.at]).toEqual([5, markAt(5)]);
     stop();
   });
 });

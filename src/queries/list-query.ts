@@ -1,12 +1,11 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApprovalBackend } from "../domain/approval-backend.ts";
-import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { ConnectionId } from "../domain/batch-ref.ts";
-import type { Reading } from "../domain/reading.ts";
 import { afterPaint } from "../lib/after-paint.ts";
-import { type ConnectionList, laterList, unreadList, withSlice } from "./connection-list.ts";
-import { batchKey, listKey } from "./keys.ts";
+import { type ConnectionList, laterList } from "./connection-list.ts";
+import { listKey } from "./keys.ts";
 import { createPollPause, mayReadNow } from "./poll-pause.ts";
+import { createSliceWriter } from "./slice-writer.ts";
 
 /** How often lists and batches are read. */
 export interface PollRate {
@@ -14,7 +13,7 @@ export interface PollRate {
 }
 
 /**
- * The list of one connection. Every slice is in the cache as soon as it came; a poll reads on from where the last
+ * The list of one connection. Its first slice is in the cache as soon as it came, the others soon after; a poll reads on from where the last
  * one ended, and one that brings nothing keeps the same data. An error leaves the last good list.
  */
 export const listOptions = (backend: ApprovalBackend, { pollSeconds }: PollRate) =>
@@ -46,19 +45,21 @@ async function readList(
   client: QueryClient,
   signal: AbortSignal,
 ): Promise<ConnectionList> {
-  const key = listKey(backend.connection.id);
-  const now = () => client.getQueryData<ConnectionList>(key) ?? unreadList();
-  for await (const slice of backend.list(now().mark.at, signal)) {
-    // A list that was called off writes nothing more: another one reads on from the same mark.
-    signal.throwIfAborted();
-    const known = now();
-    const next = withSlice(known, slice, (ref) => client.getQueryData<Reading<ApprovalBatch>>(batchKey(ref)));
-    next.read.at = Date.now();
-    if (next !== known) client.setQueryData<ConnectionList>(key, next);
-    // The first rows are painted before the code and the requests of the rest take the page's time.
-    if (known.mark.at === null && !slice.complete) await afterPaint();
+  const writer = createSliceWriter(client, backend.connection.id);
+  // A list that was called off writes nothing more: another one reads on from the same mark.
+  signal.addEventListener("abort", writer.stop);
+  try {
+    for await (const slice of backend.list(writer.now().mark.at, signal)) {
+      signal.throwIfAborted();
+      const isFirst = writer.now().mark.at === null;
+      writer.take(slice);
+      // The first rows are painted before the code and the requests of the rest take the page's time.
+      if (isFirst && !slice.complete) await afterPaint();
+    }
+  } finally {
+    if (!signal.aborted) writer.flush();
   }
-  return now();
+  return writer.now();
 }
 
 /** Reads a connection's list again soon: something was just recorded there. A scan that goes on is not begun anew. */
