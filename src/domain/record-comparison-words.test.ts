@@ -4,6 +4,7 @@ import type { CallOutcome } from "./call-outcome.ts";
 import type { Answer } from "./decision.ts";
 import type { DecisionRules } from "./decision-rules.ts";
 import { compareWithRecord } from "./record-comparison.ts";
+import type { DecidedBy } from "./tool-call.ts";
 
 describe("words that go with a denial", () => {
   const denial = (reason: string | null): Answer => ({
@@ -36,6 +37,32 @@ describe("words that go with a denial", () => {
     const record = (reason: string) => ({ ...deniedFor(reason), rules });
     expect(compareWithRecord(abort, record("stop it")).kind).toBe("recorded");
     expect(compareWithRecord(abort, record("not today")).kind).toBe("elsewhere");
+  });
+});
+
+describe("who decided", () => {
+  const approval = (reason: string | null): Answer => ({
+    kind: "each",
+    decisions: new Map([["a", { verb: "approve", reason }]]),
+    key: "k",
+  });
+  const approvedWith = (decided: DecidedBy) =>
+    aBatch({
+      calls: [aCall({ id: "a", outcome: { kind: "awaits-continuation", approved: true }, decided })],
+    });
+
+  it("the same verb by somebody else is their decision, never ours", () => {
+    const theirs = approvedWith({ by: "cleo", at: null, words: null, isOther: true });
+    expect(compareWithRecord(approval(null), theirs)).toEqual({ kind: "elsewhere", calls: ["a"] });
+    const ours = approvedWith({ by: "ana", at: null, words: null });
+    expect(compareWithRecord(approval(null), ours)).toEqual({ kind: "recorded" });
+  });
+
+  it("an approval with other words than ours is somebody else's; words that one side does not tell are not compared", () => {
+    const recorded = approvedWith({ by: null, at: null, words: "fine by me" });
+    expect(compareWithRecord(approval("as agreed"), recorded).kind).toBe("elsewhere");
+    expect(compareWithRecord(approval("fine by me"), recorded).kind).toBe("recorded");
+    expect(compareWithRecord(approval(null), recorded).kind).toBe("recorded");
   });
 });
 

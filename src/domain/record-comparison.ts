@@ -40,7 +40,7 @@ export function compareWithRecord(answer: Answer, batch: ApprovalBatch): RecordC
   const standings = new Map<CallId, Standing>();
   for (const [id, decision] of decisionsOf(answer, batch)) {
     const calls = batch.calls.filter((candidate) => candidate.id === id);
-    standings.set(id, worstOf(calls.map((call) => standingOf(decision, call.outcome))));
+    standings.set(id, worstOf(calls.map((call) => standingOf(decision, call))));
   }
   return comparisonOf(standings) ?? delivery(answer, batch);
 }
@@ -121,12 +121,13 @@ function denialOf(answer: Extract<DecidingAnswer, { kind: "abort" }>, { abort }:
   return { verb: "deny", reason: isReason && answer.feedback !== "" ? answer.feedback : null };
 }
 
-function standingOf(decision: Decided, outcome: CallOutcome): Standing {
+function standingOf(decision: Decided, { outcome, decided }: ToolCall): Standing {
   const undecided = undecidedStanding(outcome);
   if (undecided !== null) return undecided;
   const said = recordedVerb(outcome);
   if (said === null) return "not-told";
-  if (isOtherContent(decision, outcome)) return "other";
+  if (decided?.isOther === true || isOtherContent(decision, outcome)) return "other";
+  if (decision.verb === "approve" && isOtherReason(decision, decided?.words ?? null)) return "other";
   const isNo = (verb: Decided["verb"]) => verb === "deny" || verb === "decline";
   return said === decision.verb || (isNo(said) && isNo(decision.verb)) ? "ours" : "other";
 }
@@ -152,8 +153,10 @@ const isClosedUnanswered = (outcome: CallOutcome): boolean =>
   outcome.kind === "lapsed" ||
   (outcome.kind === "interrupted" && outcome.approved === null);
 
-/** Somebody denied it for another reason. A reason that one side does not tell is not compared. */
-const isOtherReason = ({ reason }: Extract<Decided, { verb: "deny" }>, recorded: string | null): boolean =>
+type WithReason = Extract<Decided, { readonly reason: string | null }>;
+
+/** Somebody decided it for another reason. A reason that one side does not tell is not compared. */
+const isOtherReason = ({ reason }: WithReason, recorded: string | null): boolean =>
   reason !== null && recorded !== null && reason.trim() !== recorded.trim();
 
 /** Somebody declined it in other words. Words that one side does not tell are not compared. */

@@ -35,6 +35,8 @@ export interface ToolCall {
 export interface DecidedBy {
   readonly by: string | null;
   readonly at: number | null;
+  /** Somebody else than the viewer did: the same verb is not the viewer's own decision then. */
+  readonly isOther?: true;
   /** The words given with the decision: quoted. */
   readonly words: string | null;
 }

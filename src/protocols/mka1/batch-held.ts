@@ -3,7 +3,7 @@ import type { BackendFailure } from "../../domain/backend-error.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { Transcript } from "../../domain/transcript.ts";
 import { spellName } from "../../lib/literal-text.ts";
-import { callOf } from "./call.ts";
+import { asSeenBy, callOf } from "./call.ts";
 import type { Mka1Client } from "./client.ts";
 import type { HeldCall } from "./held.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -91,7 +91,8 @@ function batchOf(client: Mka1Client, place: HeldPlace, around: Around): Unversio
   const now = lapseTime(client.serverTime);
   const outcome = outcomeOf(call, now, around.continuation?.value ?? null);
   const closed = whyNot(call, viewerId, now);
-  const toolCall = callOf(call, outcome, closed === null ? openRules(call) : noVerbs(closed));
+  const rules = closed === null ? openRules(call) : noVerbs(closed);
+  const toolCall = asSeenBy(callOf(call, outcome, rules), call, viewerId);
   const isOpen = outcome.kind === "waiting" || outcome.kind === "not-known";
   const stopped = whyNotContinued(around, viewerId, now);
   const part = toolCall.part === null ? [] : [toolCall.part];

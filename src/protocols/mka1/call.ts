@@ -46,6 +46,12 @@ function decidedIn({ decidedBy, decidedAt, comment }: HeldCall): DecidedBy | nul
   return { by: decidedBy?.label ?? null, at: decidedAt?.at ?? null, words: comment };
 }
 
+/** The same where several people may decide: what somebody else than the viewer decided is theirs. */
+export function asSeenBy(call: ToolCall, { decidedBy }: HeldCall, viewerId: string): ToolCall {
+  const isOther = decidedBy !== null && decidedBy.id !== viewerId;
+  return isOther && call.decided !== undefined ? { ...call, decided: { ...call.decided, isOther } } : call;
+}
+
 /** Where the tool comes from: the label of its MCP server, or the kind of the built-in tool. */
 function originOf({ serverLabel, isMcp, toolType }: HeldCall): Sentence | null {
   if (isMcp)

@@ -20,7 +20,11 @@ async function read(name: string, viewerId?: string): Promise<ApprovalBatch> {
   const { about, request, response } = example(name);
   const world = scriptedMka1(
     {
-      [`${request.method} ${request.path}`]: () => Response.json(response.body, { status: response.status }),
+      [`${request.method} ${request.path}`]: () =>
+        Response.json(response.body, {
+          status: response.status,
+          headers: { date: new Date(examplesNow).toUTCString() },
+        }),
     },
     { viewerId: viewerId ?? about.viewer },
   );
