@@ -1,5 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { anError } from "../../test/builders.ts";
 import { renderInbox, waitingBatch } from "../../test/render-inbox.tsx";
 
@@ -8,6 +8,9 @@ const line = (): Element | null =>
   within(screen.getByRole("navigation", { hidden: true }))
     .getByText("Phoenix, staging")
     .closest("li");
+
+/** One turn of the page's timer. */
+const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
 
 const words = (): string => line()?.textContent ?? "";
 
@@ -53,4 +56,22 @@ test("a stream that breaks and comes back changes its own words, and nothing els
   expect(inbox.commits() - before).toBe(3);
   expect(changed).not.toEqual([]);
   expect(changed.filter((target) => line()?.contains(target) !== true)).toEqual([]);
+});
+
+test("one that hangs says since when it was not heard from, and that this computer is offline where it is", async () => {
+  const inbox = await renderInbox([waitingBatch("a", 4)], { pollSeconds: 60 });
+  act(() => inbox.backend.setState({ lastReadAt: Date.now() }));
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 180_000);
+  await turn();
+  expect(words()).toContain("waiting for an answer, last read 3\u00a0min ago");
+  expect(line()).toHaveAttribute("data-stale");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await turn();
+  expect(words()).toContain("this computer is offline, last read 3\u00a0min ago");
+});
+
+test("a stream that is being opened again is said in words, beside how old everything else is", async () => {
+  const inbox = await renderInbox([waitingBatch("a", 4)]);
+  act(() => inbox.backend.setState({ kind: "reconnecting", lastReadAt: Date.now() - 4_000 }));
+  expect(words()).toContain("reconnecting the open batch; read 4\u00a0s ago, every 600 s");
 });

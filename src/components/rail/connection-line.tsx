@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import type { ApprovalBackend, ConnectionState } from "../../domain/approval-backend.ts";
 import { ageWords, timeOfDay } from "../../lib/clock-words.ts";
 import { railEn } from "../../messages/en/rail.ts";
 import { speaker } from "../../messages/speaker.ts";
+import { listReadAt } from "../../queries/list-query.ts";
 import { ClockText } from "../clock/clock-text.tsx";
 import { useInbox } from "../inbox-context.tsx";
 import { useSay } from "../use-say.ts";
@@ -63,18 +65,24 @@ interface ReadWordsProps {
 /** Only the open batch has a stream: everything else is as old as its last poll. */
 function ReadWords({ backend, kind }: ReadWordsProps) {
   const { pollSeconds } = useInbox();
+  const client = useQueryClient();
   const face = useCallback(
     (now: number, place: HTMLElement) => {
-      const readAt = backend.state().get().lastReadAt;
-      if (readAt === null) return t("rail.connecting");
+      const isOld = (at: number) => now - at > pollSeconds * 2_000;
+      const { lastReadAt } = backend.state().get();
+      if (lastReadAt === null) return t("rail.connecting");
+      // A first scan takes its time, and is heard from all the while.
+      const readAt = isOld(lastReadAt)
+        ? (listReadAt(client, backend.connection.id) ?? lastReadAt)
+        : lastReadAt;
       const age = ageWords(now - readAt);
       // What hangs or is slow says so by itself: nobody else would (I-22).
-      const isStale = now - readAt > pollSeconds * 2_000;
+      const isStale = isOld(readAt);
       place.closest("li")?.toggleAttribute("data-stale", isStale);
       if (isStale) return t(navigator.onLine ? "rail.stale" : "rail.offline", { age });
       return t(`rail.${kind}`, { age, seconds: pollSeconds });
     },
-    [backend, kind, pollSeconds],
+    [backend, client, kind, pollSeconds],
   );
   return (
     <small>
