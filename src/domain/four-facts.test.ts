@@ -104,6 +104,12 @@ test.each<[string, CallOutcome, SubmissionState, readonly string[]]>([
     ["decided.approve", "recorded.twice", "permitted.no", "ran.no"],
   ],
   [
+    "still waits after a sending of which nobody knows: it may have run all the same",
+    { kind: "waiting" },
+    { kind: "unknown", error, isStillWaiting: true },
+    ["decided.approve", "recorded.waits", "not-told", "not-known"],
+  ],
+  [
     "never left",
     { kind: "waiting" },
     { kind: "changed" },

@@ -36,7 +36,7 @@ export function fourFactsOf(call: SubmittedCall, state: SubmissionState): FourFa
     decided: decidedFact(call.decision, state),
     recorded: isRead ? recordedFact(call.outcome, state) : unreadFact(state),
     permitted: isRead ? permittedFact(call.outcome) : openFact(state),
-    ran: isRead ? ranFact(call.outcome) : (onTheWay(call.outcome) ?? openFact(state)),
+    ran: isRead ? ranFact(call.outcome, state) : (onTheWay(call.outcome) ?? openFact(state)),
   };
 }
 
@@ -112,7 +112,7 @@ function permittedFact(outcome: CallOutcome): Fact {
   return isPermitted === null ? notTold : told(isPermitted ? "facts.permitted.yes" : "facts.permitted.no");
 }
 
-function ranFact(outcome: CallOutcome): Fact {
+function ranFact(outcome: CallOutcome, state: SubmissionState): Fact {
   switch (outcome.kind) {
     case "ran":
       return outcome.exitCode === null
@@ -136,11 +136,15 @@ function ranFact(outcome: CallOutcome): Fact {
     case "recorded-not-continued":
       return outcome.approved ? notKnown : told("facts.ran.no");
     case "waiting":
-      return told("facts.ran.not-yet");
+      return waitingRan(state);
     default:
       return notTold;
   }
 }
+
+/** A server that died under its tool asks again for what ran already (protocols/letta.md). */
+const waitingRan = ({ kind }: SubmissionState): Fact =>
+  kind === "unknown" ? notKnown : told("facts.ran.not-yet");
 
 /** Told by the stream while it runs: believed only once the record says so, and said as such. */
 function onTheWay(outcome: CallOutcome): Fact | null {

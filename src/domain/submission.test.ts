@@ -117,6 +117,17 @@ describe("the way of a submission", () => {
     expect(refused(record(ran, denied))).toEqual({ kind: "recorded" });
   });
 
+  it("a further try that was held back, while what waits is another by now, says why", () => {
+    const doubted: Submission = { ...submission, doubt };
+    const held = reduceSubmission(
+      doubted,
+      { kind: "changed", reading: aReading(record(waiting, waiting)) },
+      9,
+    );
+    expect(held.state).toMatchObject({ kind: "unknown", isStillWaiting: true });
+    expect(held.notices.map(({ said }) => said.id)).toEqual(["submission.not-again"]);
+  });
+
   it("nothing was sent when the record had changed", () => {
     expect(reached({ kind: "changed", reading: aReading(record(denied, waiting)) })).toMatchObject({
       state: { kind: "changed" },

@@ -5,7 +5,7 @@ import type { BatchRef, CallId } from "./batch-ref.ts";
 import type { CallOutcome } from "./call-outcome.ts";
 import type { Answer, Decision, Seen } from "./decision.ts";
 import { compareWithRecord } from "./record-comparison.ts";
-import type { Sentence } from "./sentence.ts";
+import { type Sentence, sentence } from "./sentence.ts";
 import {
   isRecordRead,
   isSettled,
@@ -130,8 +130,13 @@ function stillInDoubt({ doubt }: Submission, isStillWaiting: boolean): Submissio
 /** The record differs: by what an earlier try of the same content did, or by what others did. */
 function changed(submission: Submission, record: ApprovalBatch, now: number): Submission {
   const state = stateAfterTry(submission, record) ?? { kind: "changed" };
-  return settled(withRecordRead(submission, record), state, now);
+  const isHeldBack = state.kind === "unknown" && state.isStillWaiting;
+  const told = isHeldBack ? { ...submission, notices: [...submission.notices, notAgain] } : submission;
+  return settled(withRecordRead(told, record), state, now);
 }
+
+/** A further try that was held back looks like one that never happened: why is said. */
+const notAgain = { said: sentence("submission.not-again"), serverWords: null };
 
 /** Where the record puts a sending with an earlier try; null where there was none. */
 function stateAfterTry(submission: Submission, record: ApprovalBatch): SubmissionState | null {

@@ -10,6 +10,8 @@ export const rulesEn = {
     `Approve is off: ${count} folded ${count === 1 ? "part was" : "parts were"} never opened. Deny works.`,
   "error.unreadable": "An answer came that this inbox could not read.",
   "submission.other-tab": "Another tab of this browser is answering this batch. Nothing was sent from here.",
+  "submission.not-again":
+    "Not sent again: what waits is no longer as it was when you pressed. Look at it, and press Submit to answer it as it is now.",
   "submission.no-connection": "This connection is not configured any more. Nothing was sent.",
   "submission.storage-full":
     "The server is out of space. Nothing more is sent there until one try by hand, with Send again, goes through.",
