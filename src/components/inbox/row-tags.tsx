@@ -35,16 +35,17 @@ export function RowTags({ row, draft }: RowTagsProps) {
     ) : null,
     row.asks === "decision" ? null : <AskTag key="ask" row={row} />,
   ].filter((tag) => tag !== null);
-  if (tags.length === 0 && row.fault === null) return null;
+  const known = [row.note ?? null, row.fault].filter((said) => said !== null);
+  if (tags.length === 0 && known.length === 0) return null;
   return (
     <span className={styles["tags"]}>
       {tags}
-      {row.fault === null ? null : (
-        <span className={styles["fault"]}>
+      {known.map((said) => (
+        <span key={said.id} className={styles["fault"]}>
           <Icon name="info" />
-          {say(row.fault)}
+          {say(said)}
         </span>
-      )}
+      ))}
     </span>
   );
 }
