@@ -7,7 +7,7 @@ export interface RowSearch {
 }
 
 /** How much is looked through in one slice: the characters of its rows, and so many more for each. */
-const sliceSize = 600_000;
+const sliceSize = 150_000;
 const perRow = 200;
 
 /** Searches rows that hold `wanted` in one of their texts; all of it is folded. `textsOf` may be slow the first time. */
