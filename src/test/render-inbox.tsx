@@ -22,7 +22,11 @@ import { aBatch, aCall } from "./builders.ts";
 import { createFakeBackend, type FakeBackend, type FakeBackendParts } from "./fake-backend.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 // Fetched by the screen when it is wanted: here it is there already.
+import "../components/announcements/announcements.tsx";
+import "../components/drafts/drafts-view.tsx";
 import "../components/inbox/around.ts";
+import "../components/keyboard/help-dialog.tsx";
+import "../components/sent/sent-view.tsx";
 
 /** A batch that waits, by a short name: asked `age` minutes ago, with these tools. */
 export function waitingBatch(id: string, age: number, tools: readonly string[] = ["bash"]): ApprovalBatch {
