@@ -19,13 +19,14 @@ interface InboxEmptyProps {
   /** How many rows the view has without what is searched for. */
   readonly count: number;
   readonly address: InboxAddress;
+  readonly filter: string;
   /** The text that was last pasted or entered, to be looked for in every connection. */
   readonly asked: string | null;
 }
 
 /** Why no row is drawn: nothing fits, or nothing is there. */
-export function InboxEmpty({ view, waiting, count, address, asked }: InboxEmptyProps) {
-  if (address.filter.trim() !== "") return <NothingFits count={count} address={address} asked={asked} />;
+export function InboxEmpty({ view, waiting, address, ...searched }: InboxEmptyProps) {
+  if (searched.filter.trim() !== "") return <NothingFits address={address} {...searched} />;
   const failing = waiting.faults.length;
   if (failing > 0 && failing === waiting.counts.size) return null;
   return (
@@ -42,8 +43,9 @@ export function InboxEmpty({ view, waiting, count, address, asked }: InboxEmptyP
 
 const counted = ({ counts, faults }: Waiting) => ({ n: counts.size - faults.length, of: counts.size });
 
-function NothingFits({ count, address, asked }: Pick<InboxEmptyProps, "count" | "address" | "asked">) {
-  const { filter } = address;
+type Searched = Pick<InboxEmptyProps, "count" | "address" | "filter" | "asked">;
+
+function NothingFits({ count, address, filter, asked }: Searched) {
   return (
     <div className={styles["empty"]}>
       <h2>{t("list.not-found", { filter })}</h2>

@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { BatchRef } from "../../domain/batch-ref.ts";
 import { Bones } from "./bones.tsx";
 import { InboxHeader, SearchLine } from "./inbox-header.tsx";
@@ -41,7 +49,9 @@ export function WaitingView(props: WaitingViewProps) {
     () => waiting.rows.filter((row) => isInView(view, row, isSoon)),
     [waiting.rows, view, isSoon],
   );
-  const found = useSearch(rows, address.filter);
+  // The letter is painted first, and what fits it after that.
+  const filter = useDeferredValue(address.filter);
+  const found = useSearch(rows, filter);
   const fitting = found?.rows ?? none;
   // One order is kept for one question.
   const question = JSON.stringify([view, address.sort, found?.filter ?? ""]);
@@ -55,14 +65,14 @@ export function WaitingView(props: WaitingViewProps) {
   useEffect(() => {
     takeIn.current = () => held.takeIn(focusedKeyIn(list.current, held.entries));
   });
-  const isSearched = address.filter.trim() !== "";
+  const isSearched = filter.trim() !== "";
   const count = isSearched && props.count !== null ? fitting.length : props.count;
   // A list that goes on being read is not called empty.
   const isKnown = found !== null && (isSearched ? isListDrawn(waiting) : waiting.isComplete);
   const pill = held.arrived.length === 0 ? null : <ArrivedPill arrived={held.arrived} onTakeIn={takeInNow} />;
   const empty = isKnown ? (
     <Late>
-      <InboxEmpty view={view} waiting={waiting} count={rows.length} address={address} asked={asked} />
+      <InboxEmpty {...{ view, waiting, address, filter, asked }} count={rows.length} />
     </Late>
   ) : (
     <Bones />
