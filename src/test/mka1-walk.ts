@@ -87,7 +87,7 @@ function canMeet(what: Control["do"], call: FakeCall): boolean {
 
 const isDecided = ({ decidedAt, consumed }: FakeCall): boolean => decidedAt !== null && !consumed;
 /** Nobody can decide it any more; the time of a walk is a matter of minutes. */
-const isOver = ({ isForgotten, expiresAt, createdAt }: FakeCall): boolean =>
+export const isOver = ({ isForgotten, expiresAt, createdAt }: FakeCall): boolean =>
   isForgotten || expiresAt < createdAt + 3_600_000;
 const isUndecided = ({ decidedAt }: FakeCall): boolean => decidedAt === null;
 
