@@ -103,7 +103,7 @@ describe("what a connection tells of itself (protocols/letta.md)", () => {
     };
     expect(lockOf("agents")).toBe("letta.guarantee.lock-unlocked");
     expect(lockOf("other")).toBe("letta.guarantee.lock-unknown");
-    expect(asked).toContain(`other letta-no-lock ${entry.baseUrl}`);
+    expect(asked).toContain("other letta-no-lock https://letta.example.test");
   });
 
   it("the password goes as Bearer where there is one, and a 401 asks for it in place", async () => {
