@@ -36,7 +36,10 @@ for (const { id, hasRows = true } of scenarios) {
     const list = page.getByRole("region", { name: "Inbox", exact: true });
     if (!hasRows) await expect(list).toBeVisible();
     else {
-      await list.getByRole("link").first().click();
+      const rows = list.getByRole("link");
+      // One of these cannot be read, and may be the first that comes: the others are what is opened.
+      const isMixed = /\/malformed-(thread|agent|session|run|item)$/.test(id);
+      await (isMixed ? rows.filter({ hasNotText: "could not be read" }) : rows).first().click();
       await expect(
         page.getByRole("region", { name: "Batch", exact: true }).getByRole("article").first(),
       ).toBeVisible();
