@@ -1,7 +1,10 @@
+import { attacks } from "./attacks/attacks.ts";
+import { isProbe } from "./attacks/probes.ts";
 import type { FakeProtocol, Scenario } from "./fake-server.ts";
 import { fakes } from "./fakes.ts";
 
 const prefix = "all/";
+const attackPrefix = "attack/";
 
 /** What a fake plays where a mixed scenario says nothing of it. */
 const usual = "default";
@@ -51,6 +54,11 @@ export const mixedScenarios: readonly Scenario[] = Object.entries(mixed).map(
   }),
 );
 
+/** The attacks that the gallery lists, under the row of the threats that each stands for. */
+export const attackScenarios: readonly Scenario[] = Object.entries(attacks).map(
+  ([name, { threat, says }]) => ({ id: attackPrefix + name, says, group: threat }),
+);
+
 /** One fake of a scenario, and which of its own scenarios it plays. */
 export interface Part {
   readonly fake: FakeProtocol;
@@ -59,10 +67,18 @@ export interface Part {
 
 /** The fakes of a scenario, in the order of the gallery; none for a scenario that does not exist. */
 export function partsOf(id: string): readonly Part[] {
+  if (id.startsWith(attackPrefix)) return partsOfAttack(id.slice(attackPrefix.length));
   if (!id.startsWith(prefix)) return fakes.flatMap((fake) => partOf(fake, id));
   const played = playedIn(id.slice(prefix.length));
   if (played === null) return [];
   return fakes.flatMap((fake, at) => partOf(fake, `${fake.protocol}/${played(fake, at)}`));
+}
+
+/** An attack is played by one fake alone; a probe, whose name says what it tries, by that of Phoenix. */
+function partsOfAttack(name: string): readonly Part[] {
+  const attack = Object.hasOwn(attacks, name) ? attacks[name] : undefined;
+  if (attack !== undefined) return partsOf(`${attack.protocol}/${attack.plays}`);
+  return isProbe(name) ? partsOf(`phoenix/${name}`) : [];
 }
 
 type Played = (fake: FakeProtocol, at: number) => string;

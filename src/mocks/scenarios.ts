@@ -1,6 +1,6 @@
 import type { Scenario } from "./fake-server.ts";
 import { fakes } from "./fakes.ts";
-import { mixedScenarios } from "./mixed-scenarios.ts";
+import { attackScenarios, mixedScenarios } from "./mixed-scenarios.ts";
 
 /** The scenario that stands where none is named. */
 export const defaultScenario = "all/default";
@@ -14,6 +14,7 @@ export interface ScenarioShelf {
 /** Every scenario that the gallery lists, in its order. */
 export const shelves: readonly ScenarioShelf[] = [
   { label: "Every system", scenarios: mixedScenarios },
+  { label: "Attacks", scenarios: attackScenarios },
   ...fakes.map(({ connection, scenarios }) => ({ label: connection.label, scenarios })),
 ];
 

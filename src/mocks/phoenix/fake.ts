@@ -2,6 +2,7 @@ import type { FakeProtocol } from "../fake-server.ts";
 import type { Control } from "./control.ts";
 import { phoenixScenarios } from "./scenarios.ts";
 import { createPhoenixServer } from "./server.ts";
+import { isUnlisted } from "./worlds.ts";
 
 const decisionPath = /^\/v1\/agent_sessions\/[^/]+\/(chat|tool_approvals|tool_outputs)$/;
 
@@ -9,7 +10,7 @@ const decisionPath = /^\/v1\/agent_sessions\/[^/]+\/(chat|tool_approvals|tool_ou
 export const phoenixFake: FakeProtocol = {
   protocol: "phoenix",
   scenarios: phoenixScenarios,
-  isScenario: (id) => /^phoenix\/waiting-\d+$/.test(id),
+  isScenario: (id) => id.startsWith("phoenix/") && isUnlisted(id.slice("phoenix/".length)),
   connection: {
     id: "px",
     protocol: "phoenix",

@@ -1,7 +1,11 @@
+import { isProbe } from "../attacks/probes.ts";
+import { attackWorlds } from "./attack-worlds.ts";
 import { defaultSessions } from "./default-sessions.ts";
 import { hostileInputs } from "./hostile-inputs.ts";
 import { oddTurnWorlds } from "./odd-turn-worlds.ts";
 import { partWorlds } from "./part-worlds.ts";
+import { payloadWorlds } from "./payload-worlds.ts";
+import { probeWorld } from "./probe-world.ts";
 import { questionWorlds } from "./question-worlds.ts";
 import { askUser } from "./questions.ts";
 import { refusals } from "./refusals.ts";
@@ -116,8 +120,17 @@ const worlds: WorldSeeds = {
   ...oddTurnWorlds,
   ...partWorlds,
   ...transcriptWorlds,
+  ...attackWorlds,
+  ...payloadWorlds,
   ...Object.fromEntries(refusals.map(({ name, fault }) => [name, faulty(fault)])),
 };
+
+/** Whether a scenario exists that this system's own shelf does not list: one of a number, an attack, a probe. */
+export const isUnlisted = (name: string): boolean =>
+  /^waiting-\d+$/.test(name) ||
+  isProbe(name) ||
+  Object.hasOwn(attackWorlds, name) ||
+  Object.hasOwn(payloadWorlds, name);
 
 /**
  * What a scenario begins with. `waiting-<number>` has so many batches; "phoenix/" may be left out.
@@ -125,6 +138,7 @@ const worlds: WorldSeeds = {
  */
 export function worldOf(scenario: string, now: number): FakeWorld {
   const name = scenario.replace(/^phoenix\//, "");
+  if (isProbe(name)) return build(probeWorld(name), now);
   const count = /^waiting-(\d+)$/.exec(name)?.[1];
   const seed = count === undefined && Object.hasOwn(worlds, name) ? worlds[name] : undefined;
   if (seed === undefined && count === undefined) throw new Error(`there is no scenario "${scenario}"`);
