@@ -49,6 +49,18 @@ export interface PaneState {
   readonly isFeedbackTried: boolean;
   /** Where a press sent the focus that may not be drawn yet: what is drawn there takes it. */
   readonly focusWish: FocusPlace | null;
+  /**
+   * The line of a call's arguments that a press wants to see, with the call's digest: what draws the arguments opens
+   * what it is folded in, brings it into view, gives it the focus, and takes the wish from here.
+   */
+  readonly lineWish: LineWish | null;
+}
+
+/** A line of drawn arguments, counted from 1. */
+export interface LineWish {
+  readonly callId: CallId;
+  readonly digest: string;
+  readonly line: number;
 }
 
 export type PaneStore = StoreApi<PaneState>;
@@ -65,6 +77,7 @@ export const createPaneStore = (): PaneStore =>
     isFeedbackTried: false,
     visited: null,
     focusWish: null,
+    lineWish: null,
   }));
 
 const withEntry = <V>(map: ReadonlyMap<string, V>, key: string, value: V | null): ReadonlyMap<string, V> => {
@@ -132,4 +145,9 @@ export function noteVisited(pane: PaneStore, id: CallId): void {
 export function noteAwaited(pane: PaneStore, id: CallId, digest: string): void {
   if (pane.getState().awaited.get(id) === digest) return;
   pane.setState(({ awaited }) => ({ awaited: withEntry(awaited, id, digest) }));
+}
+
+/** Goes to a line of a call's arguments; null when it was gone to. */
+export function wishLine(pane: PaneStore, lineWish: LineWish | null): void {
+  pane.setState({ lineWish });
 }
