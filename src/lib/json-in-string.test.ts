@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { displayLines } from "./display-json.ts";
+import { holdsJson, stringOfGroup } from "./json-in-string.ts";
+import { readJsonSource } from "./json-source.ts";
+import { sourceOf } from "./literal-text.ts";
+
+describe("T-19: a string that holds JSON text", () => {
+  test.each(['{"a":1}', "[1]", ' {"a":"{\\"b\\":1}"}\n', '{"n":9007199254740993}', '[{"a":[]}]'])(
+    "%j does",
+    (value) => {
+      expect(holdsJson(value)).toBe(true);
+    },
+  );
+
+  test.each([
+    "",
+    "7",
+    "null",
+    '"a"',
+    "{}",
+    "[]",
+    "{}{}",
+    "{a:1}",
+    '{"a":1} // ok',
+    '{"a":NaN}',
+    "[INFO] started]",
+    '\uFEFF{"a":1}',
+    "[".repeat(100_000),
+    `${"[".repeat(300)}${"]".repeat(300)}`,
+  ])("%.40j does not", (value) => {
+    expect(holdsJson(value)).toBe(false);
+  });
+
+  test("every string is found again by the number of its rows", () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const read = readJsonSource(text);
+        if (!read.ok) return;
+        const { rows } = displayLines(read.root, text);
+        for (const row of rows.filter(({ kind, isContinuation }) => kind === "string" && !isContinuation)) {
+          const drawn = rows.filter(({ group }) => group === row.group).flatMap(({ value }) => value);
+          expect(stringOfGroup(text, row.group)).toBe(drawn.map(sourceOf).join(""));
+        }
+      }),
+    );
+    expect(stringOfGroup("{", 0)).toBeNull();
+    expect(stringOfGroup('{"a":1}', 0)).toBeNull();
+    expect(stringOfGroup('{"a":"b"}', 7)).toBeNull();
+  });
+});
