@@ -5,6 +5,7 @@ import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { BackendError } from "../../domain/backend-error.ts";
 import { asksForToken } from "../connection/asks-for-token.ts";
 import { useInbox } from "../inbox-context.tsx";
+import { endOwnOpening, isOwnOpening } from "../own-opening.ts";
 import { useEndOfAsking } from "./abort/use-warning.ts";
 import { AfterSending } from "./after/after-sending.tsx";
 import { BatchScope, type BatchScopeValue } from "./batch-scope.ts";
@@ -31,7 +32,10 @@ interface BatchViewProps {
   readonly batch: ApprovalBatch;
   /** Reads the record now; true when a fresh reading came. */
   readonly readAgain: () => Promise<boolean>;
-  /** The cards came later than the press that opened the pane: they arrive by themselves, and the guard starts. */
+  /**
+   * The cards were not known when the pane opened. They arrive by themselves, and the guard starts, unless a press asked
+   * for them and its person has waited since.
+   */
   readonly isLate: boolean;
   /** What keeps the record from being read again: said above what was read before. */
   readonly fault: BackendError | null;
@@ -87,9 +91,10 @@ function useScopeOf({ backend, batch, readAgain, isLate, fault }: BatchViewProps
   const [pane] = useState(createPaneStore);
   const [guard] = useState(() => {
     const made = createPressGuard(clock);
-    if (isLate) made.disturb(everywhere);
+    if (isLate && !isOwnOpening()) made.disturb(everywhere);
     return made;
   });
+  useEffect(endOwnOpening, []);
   const live = backend.state();
   const identity = useSyncExternalStore(live.subscribe, () => live.get().identity);
   const submission = useStore(runner.submissions, () => runner.latest(batch.ref));

@@ -14,11 +14,16 @@ export interface PressGuard {
   disturb(place: string): void;
   /** Whether a control at `place` would take a press now. */
   isOpen(place: string): boolean;
+  /** A press goes down on a decision control of this pane. */
+  goDown(control: Element): void;
+  /** A press comes up over a control: whether it went down on another one. It ends here in any case. */
+  comesFromAnother(control: Element): boolean;
 }
 
 /** A guard of one pane. */
 export function createPressGuard(clock: Pick<Clock, "monotonic">): PressGuard {
   const disturbedAt = new Map<string, number>();
+  let pressed: Element | null = null;
   const isQuiet = (place: string) => {
     const at = disturbedAt.get(place);
     return at === undefined || clock.monotonic() - at >= guardMs;
@@ -26,5 +31,13 @@ export function createPressGuard(clock: Pick<Clock, "monotonic">): PressGuard {
   return {
     disturb: (place) => void disturbedAt.set(place, clock.monotonic()),
     isOpen: (place) => isQuiet(place) && isQuiet(everywhere),
+    goDown: (control) => {
+      pressed = control;
+    },
+    comesFromAnother: (control) => {
+      const isOther = pressed !== null && pressed !== control;
+      pressed = null;
+      return isOther;
+    },
   };
 }

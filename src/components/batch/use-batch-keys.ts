@@ -3,8 +3,10 @@ import { useStore } from "zustand";
 import type { CallId } from "../../domain/batch-ref.ts";
 import { decidableCalls } from "../../domain/decision-draft.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
+import { isFromAPerson } from "../../lib/from-a-person.ts";
 import { answerEn } from "../../messages/en/answer.ts";
 import { batchEn } from "../../messages/en/batch.ts";
+import { seenEn } from "../../messages/en/seen.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { useOpenNext } from "../inbox/use-open-next.ts";
 import { useInbox } from "../inbox-context.tsx";
@@ -13,15 +15,16 @@ import type { BatchScopeValue } from "./batch-scope.ts";
 import { callElement, callElementAround, callElements, goToCallElement } from "./call-element.ts";
 import { decide } from "./decide.ts";
 import { wishFocus } from "./focus-wish.ts";
-import { sayNotTaken } from "./pane-state.ts";
+import { dockPlace, sayNotTaken } from "./pane-state.ts";
 import { useSubmit } from "./use-submit.ts";
 
 const t = speaker(batchEn);
 const tAnswer = speaker(answerEn);
+const tSeen = speaker(seenEn);
 
 /**
  * The keys of an open batch, heard only while the focus is inside it. A single key never sends: it moves or sets a
- * draft. Auto-repeat and composition decide nothing (design section 6, "Keys" and "Guards").
+ * draft. Auto-repeat, composition and keys that a script makes decide nothing (design section 6, "Keys" and "Guards").
  */
 export function useBatchKeys(scope: BatchScopeValue) {
   const { policy, preferences } = useInbox();
@@ -31,9 +34,14 @@ export function useBatchKeys(scope: BatchScopeValue) {
 
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented || isInWarning(event.target)) return;
-    if (isSubmitKey(event)) taken(event, () => event.repeat || submit.byKey());
+    if (isSubmitKey(event)) taken(event, () => event.repeat || submitByKey(event));
     else if ((isOn || event.key === "Escape") && !isChord(event)) handlePlain(event);
   };
+
+  function submitByKey({ nativeEvent }: KeyboardEvent<HTMLElement>): void {
+    if (isFromAPerson(nativeEvent)) submit.byKey();
+    else sayNotTaken(scope.pane, dockPlace, tSeen("press.script"));
+  }
 
   function handlePlain(event: KeyboardEvent<HTMLElement>): void {
     const isInField = isFieldElement(event.target);
@@ -54,10 +62,22 @@ export function useBatchKeys(scope: BatchScopeValue) {
   }
 
   function handleCallKey(event: KeyboardEvent<HTMLElement>, key: CallKey): void {
-    const id = callElementAround(document.activeElement)?.dataset["callId"];
-    const call = scope.batch.calls.find((candidate) => candidate.id === id);
+    const call = calledFor();
     if (call === undefined || call.outcome.kind !== "waiting") return;
-    taken(event, () => event.repeat || actOnCall(call, key));
+    taken(event, () => event.repeat || actByKey(call, key, event.nativeEvent));
+  }
+
+  /** The call that has the focus; the only one of its batch is meant from anywhere in it, as from its heading. */
+  function calledFor(): ToolCall | undefined {
+    const { calls } = scope.batch;
+    const around = callElementAround(document.activeElement);
+    if (around === null) return calls.length === 1 ? calls[0] : undefined;
+    return calls.find(({ id }) => id === around.dataset["callId"]);
+  }
+
+  function actByKey(call: ToolCall, key: CallKey, event: Event): void {
+    if (isFromAPerson(event)) actOnCall(call, key);
+    else sayNotTaken(scope.pane, call.id, tSeen("press.script"));
   }
 
   function actOnCall(call: ToolCall, key: CallKey): void {
@@ -117,8 +137,12 @@ function taken(event: KeyboardEvent, act: () => unknown): void {
   act();
 }
 
+/** What takes letters for itself. */
+const fields =
+  "input, textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu]";
+
 const isFieldElement = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+  target instanceof HTMLElement && target.closest(fields) !== null;
 
 /** Esc leaves a field for its call, or the dock; from elsewhere it is left to the screen, which goes to the batch's row. */
 function leaveField(event: KeyboardEvent<HTMLElement>): void {

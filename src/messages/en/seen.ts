@@ -1,0 +1,26 @@
+import type { Catalogue } from "../speaker.ts";
+
+type Counted = { readonly count: number };
+const lines = (count: number) => (count === 1 ? "1 line" : `${count} lines`);
+
+/** What is read of arguments that were not yet seen whole, and of presses that were not taken. */
+export const seenEn = {
+  // What Approve waits for
+  "seen.below": ({ count }: Counted) =>
+    `Approve is off until the end of the arguments is seen: ${lines(count)} below.`,
+  "seen.just-below": "Approve is off until the end of the arguments is seen: it is just below.",
+  "seen.not-in-view": "Approve is off until the end of the arguments is seen: it was not in view yet.",
+  "seen.folded": ({ parts, lines: count }: { parts: number; lines: number }) =>
+    parts === 1
+      ? `Approve is off: 1 folded part was never opened, ${lines(count)}.`
+      : `Approve is off: ${parts} folded parts were never opened, ${lines(count)}.`,
+  "seen.go-to-end": "Go to the end",
+  "seen.open-folded": ({ count }: Counted) => (count === 1 ? "Open it" : "Open the next"),
+  "seen.go-named": ({ name }: { name: string }) => `Go to the end, ${name}`,
+  "seen.open-named": ({ name }: { name: string }) => `Open the folded lines, ${name}`,
+
+  // Presses
+  "press.elsewhere": "Not taken: this press began at another control. Press again.",
+  "press.double": "Not taken: this was the second click of a double click that began elsewhere. Press again.",
+  "press.script": "Not taken: this press was made by a script, not by a person.",
+} as const satisfies Catalogue;
