@@ -1,3 +1,4 @@
+import { copyText } from "./copy-text.ts";
 import {
   type ArgumentLine,
   type ArgumentView,
@@ -5,15 +6,14 @@ import {
   displayRaw,
   type QuietCounts,
 } from "./display-json.ts";
+import type { Found } from "./find-in-rows.ts";
 import { type Fold, foldPlan } from "./fold-plan.ts";
 import type { JsonFault, JsonLimits } from "./json-scan.ts";
 import { readJsonSource } from "./json-source.ts";
+import { keyRoom } from "./key-room.ts";
 
-/**
- * A text of arguments as it is drawn, row by row, whoever makes the rows: the page itself for a short text, a worker for
- * a long one, which then hands over only the rows that are asked for. Rows are counted from 0, lines from 1.
- */
-export interface ArgumentSheet {
+/** What is known of a drawn text without its rows: plain data, which crosses from a worker as it is. */
+export interface SheetFacts {
   /** Lines of the whole: what "End of arguments, 412 lines" says. */
   readonly lines: number;
   readonly characters: number;
@@ -22,10 +22,26 @@ export interface ArgumentSheet {
   readonly count: number;
   /** What is folded at first, in order, none overlapping. */
   readonly folds: readonly Fold[];
+  /** Room for the keys, in characters. */
+  readonly keyRoom: number;
+  /** What Copy gives is the text itself: nothing in it has to be escaped. */
+  readonly isCopyExact: boolean;
+}
+
+/**
+ * A text of arguments as it is drawn, row by row, whoever makes the rows: the page itself for a short text, a worker for
+ * a long one, which then hands over only the rows that are asked for. Rows are counted from 0, lines from 1. What is
+ * promised never rejects.
+ */
+export interface ArgumentSheet extends SheetFacts {
   /** The rows from `from` up to and without `to`. */
   rows(from: number, to: number): readonly ArgumentLine[] | Promise<readonly ArgumentLine[]>;
   /** The row in which a line begins; the last row where there is no such line. */
   rowOfLine(line: number): number | Promise<number>;
+  /** Where a query stands in what is drawn: `findInRows`. */
+  find(query: string): Promise<Found>;
+  /** The text as Copy gives it: `copyText`. */
+  copy(): string | Promise<string>;
 }
 
 /** How a text is read: as JSON, row by row of keys and values; or as it came, line by line. */
@@ -36,26 +52,51 @@ export type SheetAnswer =
   | { readonly ok: true; readonly sheet: ArgumentSheet }
   | { readonly ok: false; readonly fault: JsonFault };
 
-/** Makes the sheet of a text in place. Never throws; a text that is drawn as it came is never refused. */
-export function argumentSheet(text: string, form: SheetForm, limits: JsonLimits): SheetAnswer {
-  if (form === "raw") return { ok: true, sheet: sheetOf(displayRaw(text)) };
+/** What came of reading where the rows are made: all of them, and what is told of them. */
+export type ViewAnswer =
+  | { readonly ok: true; readonly facts: SheetFacts; readonly view: ArgumentView }
+  | { readonly ok: false; readonly fault: JsonFault };
+
+/** Makes the rows of a text and what is told of them, here and now. Never throws. */
+export function viewText(text: string, form: SheetForm, limits: JsonLimits): ViewAnswer {
+  if (form === "raw") return viewed(displayRaw(text), text);
   const read = readJsonSource(text, limits);
-  return read.ok ? { ok: true, sheet: sheetOf(displayLines(read.root, text)) } : read;
+  return read.ok ? viewed(displayLines(read.root, text), text) : read;
 }
 
-function sheetOf({ rows, lines, characters, quiet }: ArgumentView): ArgumentSheet {
-  return {
+function viewed(view: ArgumentView, text: string): ViewAnswer {
+  const { rows, lines, characters, quiet } = view;
+  const facts: SheetFacts = {
     lines,
     characters,
     quiet,
     count: rows.length,
     folds: foldPlan(rows),
-    rows: (from, to) => rows.slice(from, to),
-    rowOfLine: (line) => rowOfLine(rows, line),
+    keyRoom: keyRoom(rows),
+    isCopyExact: copyText(text) === text,
+  };
+  return { ok: true, facts, view };
+}
+
+/** Makes the sheet of a text in place. Never throws; a text that is drawn as it came is never refused. */
+export function argumentSheet(text: string, form: SheetForm, limits: JsonLimits): SheetAnswer {
+  const made = viewText(text, form, limits);
+  if (!made.ok) return made;
+  const { rows } = made.view;
+  return {
+    ok: true,
+    sheet: {
+      ...made.facts,
+      rows: (from, to) => rows.slice(from, to),
+      rowOfLine: (line) => rowOfLine(rows, line),
+      find: async (query) => (await import("./find-in-rows.ts")).findInRows(rows, query),
+      copy: () => copyText(text),
+    },
   };
 }
 
-function rowOfLine(rows: readonly ArgumentLine[], line: number): number {
+/** The row in which a line begins; the last row where there is no such line. */
+export function rowOfLine(rows: readonly ArgumentLine[], line: number): number {
   let low = 0;
   let high = Math.max(rows.length - 1, 0);
   while (low < high) {

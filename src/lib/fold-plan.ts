@@ -6,10 +6,14 @@ export interface Fold {
   readonly from: number;
   /** Index behind its last row. */
   readonly to: number;
+  /** The first and the last line of which anything is folded; a row that goes on in a line has that line's number. */
   readonly fromLine: number;
   readonly toLine: number;
+  /** Lines that begin in it: with those of the rows around it they are all lines, each once. */
   readonly lines: number;
   readonly characters: number;
+  /** Characters before it. */
+  readonly at: number;
 }
 
 /** When rows are folded. Heights are lines as drawn, a long row being taken for one line per hundred characters. */
@@ -94,6 +98,11 @@ function foldOf(rows: readonly ArgumentLine[], from: number, to: number): Fold {
   const last = rows[to - 1];
   const fromLine = rows[from]?.line ?? 0;
   const toLine = (last?.line ?? 0) + Math.max(last?.lines ?? 1, 1) - 1;
-  const characters = rows.slice(from, to).reduce((sum, row) => sum + row.characters, 0);
-  return { from, to, fromLine, toLine, lines: toLine - fromLine + 1, characters };
+  let lines = 0;
+  let characters = 0;
+  for (let index = from; index < to; index += 1) {
+    lines += rows[index]?.lines ?? 0;
+    characters += rows[index]?.characters ?? 0;
+  }
+  return { from, to, fromLine, toLine, lines, characters, at: rows[from]?.at ?? 0 };
 }

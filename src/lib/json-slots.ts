@@ -9,6 +9,8 @@ export interface JsonSlot {
   readonly member: JsonMember | null;
   /** Its key stands twice in its object. */
   readonly isDuplicate: boolean;
+  /** Which member or item of its container this is, counted from 1. */
+  readonly place: number;
   readonly node: JsonNode;
   /** What is drawn: the exact lexeme, a bracket, or a short container in one line. Empty for a string. */
   readonly drawn: string;
@@ -19,6 +21,7 @@ interface Pending {
   readonly depth: number;
   readonly member: JsonMember | null;
   readonly isDuplicate: boolean;
+  readonly place: number;
   readonly closes?: true;
 }
 
@@ -27,7 +30,7 @@ export function* slotsOf(root: JsonNode, text: string): Generator<JsonSlot> {
   const left: Pending[] = [];
   const isBare = root.kind === "object" && root.members.length > 0;
   if (isBare) pushInside(left, root, 0);
-  else left.push({ node: root, depth: 0, member: null, isDuplicate: false });
+  else left.push({ node: root, depth: 0, member: null, isDuplicate: false, place: 1 });
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const slot = slotOf(next, text);
     yield slot;
@@ -39,12 +42,13 @@ export function* slotsOf(root: JsonNode, text: string): Generator<JsonSlot> {
 
 function pushInside(left: Pending[], node: JsonNode, depth: number): void {
   if (node.kind === "array") {
-    for (const item of node.items.toReversed())
-      left.push({ node: item, depth, member: null, isDuplicate: false });
+    for (let place = node.items.length; place > 0; place -= 1)
+      left.push({ node: node.items[place - 1] as JsonNode, depth, member: null, isDuplicate: false, place });
   } else if (node.kind === "object") {
     const twice = keysTwiceIn(node);
-    for (const member of node.members.toReversed()) {
-      left.push({ node: member.value, depth, member, isDuplicate: twice.has(member.key) });
+    for (let place = node.members.length; place > 0; place -= 1) {
+      const member = node.members[place - 1] as JsonMember;
+      left.push({ node: member.value, depth, member, isDuplicate: twice.has(member.key), place });
     }
   }
 }
