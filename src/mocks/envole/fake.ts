@@ -4,12 +4,13 @@ import { isSending } from "./routes.ts";
 import { envoleScenarios } from "./scenarios.ts";
 import { agents } from "./seeder.ts";
 import { createEnvoleServer } from "./server.ts";
+import { isUnlisted } from "./worlds.ts";
 
 /** Envole, batches of tool executions (protocols/envole.md). */
 export const envoleFake: FakeProtocol = {
   protocol: "envole",
   scenarios: envoleScenarios,
-  isScenario: (id) => /^envole\/waiting-\d+$/.test(id),
+  isScenario: (id) => id.startsWith("envole/") && isUnlisted(id.slice("envole/".length)),
   connection: {
     id: "envole",
     protocol: "envole",

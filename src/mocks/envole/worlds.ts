@@ -1,3 +1,4 @@
+import { attackWorlds } from "./attack-worlds.ts";
 import { calendarEvent, email, fortyCalls, threeCalls, updateRow } from "./call-seeds.ts";
 import { defaultThreads } from "./default-threads.ts";
 import { createIds } from "./ids.ts";
@@ -87,7 +88,12 @@ const worlds: WorldSeeds = {
   "same-second": { ...three(), gate: { hasWholeSeconds: true } },
   ...oddWorlds,
   ...refusalWorlds,
+  ...attackWorlds,
 };
+
+/** Whether a scenario exists that this system's own shelf does not list: one of a number, or an attack. */
+export const isUnlisted = (name: string): boolean =>
+  /^waiting-\d+$/.test(name) || Object.hasOwn(attackWorlds, name);
 
 /**
  * What a scenario begins with. `waiting-<number>` has so many batches; "envole/" may be left out.

@@ -1,4 +1,5 @@
 import { createAgent } from "./agents.ts";
+import { attackWorlds } from "./attack-worlds.ts";
 import { email, fortyCalls, pay } from "./call-seeds.ts";
 import { defaultAgents } from "./default-agents.ts";
 import { createIds } from "./ids.ts";
@@ -42,7 +43,12 @@ const worlds: WorldSeeds = {
   ...recordWorlds,
   ...oddWorlds,
   ...Object.fromEntries(refusals.map(({ name, fault }) => [name, faulty(fault)])),
+  ...attackWorlds,
 };
+
+/** Whether a scenario exists that this system's own shelf does not list: one of a number, or an attack. */
+export const isUnlisted = (name: string): boolean =>
+  /^waiting-\d+$/.test(name) || Object.hasOwn(attackWorlds, name);
 
 /**
  * What a scenario begins with. `waiting-<number>` has so many agents that wait; "letta/" may be left out.

@@ -4,12 +4,13 @@ import { agents, people } from "./people.ts";
 import { isDecision } from "./routes.ts";
 import { mka1Scenarios } from "./scenarios.ts";
 import { createMka1Server } from "./server.ts";
+import { isUnlisted } from "./worlds.ts";
 
 /** MKA1, held tool calls with approvers (protocols/mka1.md); the inbox looks at it as Ana. */
 export const mka1Fake: FakeProtocol = {
   protocol: "mka1",
   scenarios: mka1Scenarios,
-  isScenario: (id) => /^mka1\/waiting-\d+$/.test(id),
+  isScenario: (id) => id.startsWith("mka1/") && isUnlisted(id.slice("mka1/".length)),
   connection: {
     id: "mka1",
     protocol: "mka1",

@@ -1,6 +1,6 @@
 import type { SendFault } from "./faults.ts";
 import type { IdSource } from "./ids.ts";
-import { agents, type Person, people } from "./people.ts";
+import { agents, idOfPerson, type Person } from "./people.ts";
 import { continuationMs, noDeadline } from "./rules.ts";
 import type {
   FakeCall,
@@ -121,8 +121,8 @@ function createCall(ids: IdSource, seed: CallSeed, owner: Owner): FakeCall {
 const undecided = { decidedBy: null, comment: null, consumed: false, decidedAt: null };
 
 const peopleOf = ({ approvers = [], alsoSeenBy = [] }: CallSeed) => ({
-  approvers: approvers.map((person) => people[person]),
-  alsoSeenBy: alsoSeenBy.map((person) => people[person]),
+  approvers: approvers.map(idOfPerson),
+  alsoSeenBy: alsoSeenBy.map(idOfPerson),
 });
 
 function decidedFields(
@@ -132,7 +132,7 @@ function decidedFields(
   const decidedAt = now - minutesAgo * minute;
   return {
     status: approves ? "approved" : "denied",
-    decidedBy: people[by],
+    decidedBy: idOfPerson(by),
     comment: comment ?? null,
     consumed: isConsumed ?? false,
     decidedAt,
@@ -186,7 +186,7 @@ interface Around {
 
 function createOne(ids: IdSource, seed: ResponseSeed, { now, agentId }: Around): Omit<FakeWorld, "gate"> {
   const createdAt = now - seed.minutesAgo * minute;
-  const requestedBy = people[seed.by];
+  const requestedBy = idOfPerson(seed.by);
   const response = newResponse(ids, { requestedBy, input: seed.asked, createdAt });
   const isHeld = seed.run === undefined || seed.run.isHeld === true;
   const owner = { requestedBy, responseId: response.id, agentId, isHeld, createdAt, now };

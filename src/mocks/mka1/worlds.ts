@@ -1,3 +1,4 @@
+import { attackWorlds } from "./attack-worlds.ts";
 import { clockWorlds } from "./clock-worlds.ts";
 import { defaultResponses } from "./default-world.ts";
 import { createIds } from "./ids.ts";
@@ -135,7 +136,12 @@ const worlds: WorldSeeds = {
   ...runWorlds,
   ...oddWorlds,
   ...refusalWorlds,
+  ...attackWorlds,
 };
+
+/** Whether a scenario exists that this system's own shelf does not list: one of a number, or an attack. */
+export const isUnlisted = (name: string): boolean =>
+  /^waiting-\d+$/.test(name) || Object.hasOwn(attackWorlds, name);
 
 /**
  * What a scenario begins with. `waiting-<number>` has so many calls; "mka1/" may be left out. `now` is milliseconds
