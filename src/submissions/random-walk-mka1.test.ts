@@ -38,6 +38,7 @@ const decide = (yes: boolean, isSplit = false): Step => ({
   tab: 0,
   press: { do: "decide", yes, isSplit },
 });
+const inTab1 = (step: Step): Step => ({ ...step, tab: 1 }) as Step;
 const act = (press: Press): Step => ({ kind: "press", tab: 0, press: { do: press } });
 const look: Step = { kind: "in-tab", tab: 0, what: "look" };
 const again: Step = { kind: "in-tab", tab: 0, what: "send-again" };
@@ -50,6 +51,8 @@ const elsewhere = (what: Other): Step => ({ kind: "someone-else", what });
 /** What every walk meets, whatever chance brings. */
 const examples: [Mka1Kind, Step[]][] = [
   ["decide", [decide(true), longTime, elsewhere("requester-continues"), look]],
+  ["decide", [decide(true), look, elsewhere("someone-else-approves")]],
+  ["decide", [loss("lost-request"), decide(true), longTime, inTab1(decide(true)), left]],
   ["decide", [act("type"), act("abort"), longTime]],
   ["decide", [look, elsewhere("someone-else-denies"), decide(true), longTime]],
   ["decide", [loss("lost-request"), decide(true), left, elsewhere("someone-else-denies"), longTime]],

@@ -44,6 +44,9 @@ export interface Mka1Walk extends WalkWorld {
   readonly untrue: readonly string[];
 }
 
+/** Who sits at every tab. */
+const viewerId = "ana";
+
 /** Opens one. */
 export async function walkMka1(kind: Mka1Kind): Promise<Mka1Walk> {
   const clock = createFakeClock();
@@ -58,7 +61,7 @@ export async function walkMka1(kind: Mka1Kind): Promise<Mka1Walk> {
     handlers: server.handlers(baseUrl),
     connect(surroundings) {
       const entry = { id: "mka1", protocol: "mka1", label: "MKA1", baseUrl };
-      const whose = { viewerId: "ana", onBehalfOf: "ana", agentIds: ["agt_support"] };
+      const whose = { viewerId, onBehalfOf: viewerId, agentIds: ["agt_support"] };
       const made = mka1.connect({ ...entry, ...whose }, surroundings);
       if ("faults" in made) throw new Error("the connection of this test is not well formed");
       return made.backend;
@@ -97,18 +100,18 @@ function isHeld(held: readonly FakeCall[], { answer, calls, isKept }: Submission
   return calls.every(({ id, decision }) => {
     const call = held.find((one) => one.id === id);
     if (call === undefined || call.decidedAt === null) return false;
+    // The same verb by somebody else is their decision: this one never arrived.
+    if (call.decidedBy !== null && call.decidedBy !== viewerId) return false;
     if ((call.status === "approved") !== (decision === "approve")) return false;
     const words = wordsIn(answer, id);
-    return (
-      isKept || decision === "approve" || words === null || call.comment === null || words === call.comment
-    );
+    return isKept || words === null || call.comment === null || words === call.comment;
   });
 }
 
 function wordsIn(answer: Submission["answer"], id: string): string | null {
   if (answer.kind === "abort") return answer.feedback === "" ? null : answer.feedback;
   const decision = answer.kind === "each" ? answer.decisions.get(id) : undefined;
-  return decision?.verb === "deny" ? decision.reason : null;
+  return decision?.verb === "deny" || decision?.verb === "approve" ? decision.reason : null;
 }
 
 /** Whether what is said of a submission is so. */
