@@ -1,5 +1,6 @@
 import { attacks } from "./attacks/attacks.ts";
 import { isProbe } from "./attacks/probes.ts";
+import { threatHeading } from "./attacks/threats.ts";
 import type { FakeProtocol, Scenario } from "./fake-server.ts";
 import { fakes } from "./fakes.ts";
 
@@ -56,7 +57,12 @@ export const mixedScenarios: readonly Scenario[] = Object.entries(mixed).map(
 
 /** The attacks that the gallery lists, under the row of the threats that each stands for. */
 export const attackScenarios: readonly Scenario[] = Object.entries(attacks).map(
-  ([name, { threat, says }]) => ({ id: attackPrefix + name, says, group: threat }),
+  ([name, { threat, says, hasRows = true }]) => ({
+    id: attackPrefix + name,
+    says,
+    group: threatHeading(threat),
+    hasRows,
+  }),
 );
 
 /** One fake of a scenario, and which of its own scenarios it plays. */
