@@ -12,7 +12,8 @@ export interface Fold {
   /** Lines that begin in it: with those of the rows around it they are all lines, each once. */
   readonly lines: number;
   readonly characters: number;
-  /** Characters before it. */
+  /** Lines that begin before it, and characters. */
+  readonly linesBefore: number;
   readonly at: number;
 }
 
@@ -104,5 +105,6 @@ function foldOf(rows: readonly ArgumentLine[], from: number, to: number): Fold {
     lines += rows[index]?.lines ?? 0;
     characters += rows[index]?.characters ?? 0;
   }
-  return { from, to, fromLine, toLine, lines, characters, at: rows[from]?.at ?? 0 };
+  const linesBefore = (rows[from]?.lines ?? 0) === 0 ? fromLine : fromLine - 1;
+  return { from, to, fromLine, toLine, lines, characters, linesBefore, at: rows[from]?.at ?? 0 };
 }
