@@ -5,6 +5,7 @@ const patience = 30_000;
 export function saveBytes(bytes: BlobPart, name: string): void {
   const address = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
   const link = document.createElement("a");
+  // biome-ignore lint/plugin: the address of bytes in this page
   link.href = address;
   link.download = name;
   link.click();

@@ -62,6 +62,7 @@ function Picture({ name, bytes, type }: PictureProps) {
   if (hasFailed) return <p className={styles["quiet"]}>{t("script.no-image")}</p>;
   if (address === null) return null;
   return (
+    // biome-ignore lint/plugin: the address of bytes in this page, of a type that was proved
     <img
       className={styles["picture"]}
       src={address}
