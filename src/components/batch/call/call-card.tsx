@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { ToolCall } from "../../../domain/tool-call.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
@@ -7,6 +8,8 @@ import { ArgumentsBox } from "../arguments/arguments-box.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { callName } from "../call-name.ts";
 import { ChangedNote, SeenDifference } from "../changed/changed-note.tsx";
+import { DiffersLine } from "../differs/differs-line.tsx";
+import { standingOf } from "../differs/standings-of.ts";
 import type { ChangedCall } from "../pane-state.ts";
 import { QuotedWords } from "../quoted-words.tsx";
 import styles from "./call-card.module.css";
@@ -15,6 +18,7 @@ import { ConfirmUninspectable } from "./confirm-uninspectable.tsx";
 import { InspectionNote } from "./inspection-note.tsx";
 import { OutcomeNote } from "./outcome-note.tsx";
 import { ReasonField } from "./reason-field.tsx";
+import { SystemSays } from "./system-says.tsx";
 
 const t = speaker(batchEn);
 
@@ -24,21 +28,33 @@ interface CallCardProps {
   readonly change: ChangedCall | undefined;
 }
 
-/** One call: its name and verbs, then its arguments or the form of its answer, then what the agent says of it (T-01). */
+/**
+ * One call: its name and verbs, then its arguments or the form of its answer, then what the system says of it, then what
+ * the agent says (T-01).
+ */
 export function CallCard({ call, change }: CallCardProps) {
   const { batch } = useBatchScope();
   const name = callName(batch, call);
+  const differs = useId();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: `j` and `k` move among calls, and decision keys act on the focused one
-    <article className={styles["card"]} aria-label={name} data-call-id={call.id} tabIndex={0}>
+    <article
+      className={styles["card"]}
+      aria-label={name}
+      aria-describedby={standingOf(batch, call) === undefined ? undefined : differs}
+      data-call-id={call.id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: `j` and `k` move among calls, and decision keys act on the focused one
+      tabIndex={0}
+    >
       <CallHeader call={call} isChangeUnseen={change !== undefined} />
       <ReasonField call={call} name={name} />
       {call.outcome.kind === "waiting" ? null : <OutcomeNote call={call} />}
       {change === undefined ? null : <ChangedNote change={change} call={call} />}
+      <DiffersLine call={call} name={name} id={differs} />
       <Asked call={call} name={name} />
       {change === undefined ? null : <SeenDifference call={call} />}
       <InspectionNote call={call} />
       <ConfirmUninspectable call={call} />
+      <SystemSays call={call} name={name} />
       <AgentSays call={call} />
     </article>
   );
@@ -73,7 +89,7 @@ function Asked({ call, name }: { readonly call: ToolCall; readonly name: string 
 function AgentSays({ call }: { readonly call: ToolCall }) {
   if (call.agentSays.length === 0) return null;
   return (
-    <div className={styles["says"]}>
+    <div className={styles["says"]} data-zone="agent">
       {call.agentSays.map(({ label, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words of one call have no id and never change places
         <QuotedWords key={index} label={t("says.labelled", { label })} text={text} />

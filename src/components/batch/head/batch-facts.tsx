@@ -2,6 +2,7 @@ import type { Deadline } from "../../../domain/approval-batch.ts";
 import { spellName } from "../../../lib/literal-text.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { peopleEn } from "../../../messages/en/people.ts";
+import { zonesEn } from "../../../messages/en/zones.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { LiteralText } from "../../../ui/literal-text.tsx";
 import { Age } from "../../clock/age.tsx";
@@ -14,13 +15,13 @@ import styles from "./batch-head.module.css";
 
 const t = speaker(batchEn);
 const tPeople = speaker(peopleEn);
+const tZones = speaker(zonesEn);
 
-/** The facts that the system itself gives: connection, identity, time, deadline, id. None is taken from an agent's words. */
+/** The facts that the system itself gives: identity, time, deadline, id. None is taken from an agent's words. */
 export function BatchFacts() {
-  const { batch, actingAs, connectionLabel } = useBatchScope();
+  const { batch, actingAs } = useBatchScope();
   return (
-    <ul className={styles["facts"]}>
-      <li>{connectionLabel}</li>
+    <ul className={styles["facts"]} data-zone="system">
       <li>
         {actingAs === null
           ? t("head.identity-unknown")
@@ -29,7 +30,7 @@ export function BatchFacts() {
       <People />
       {batch.lineage.agent === null ? null : (
         <li>
-          <LiteralText text={batch.lineage.agent} place="name" />
+          {tZones("zone.agent")} “<LiteralText text={batch.lineage.agent} place="name" />”
         </li>
       )}
       <li>

@@ -1,4 +1,5 @@
 import { batchEn } from "../../../messages/en/batch.ts";
+import { zonesEn } from "../../../messages/en/zones.ts";
 import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -12,21 +13,21 @@ import { LastMessage } from "./last-message.tsx";
 import { PageLink } from "./page-link.tsx";
 
 const t = speaker(batchEn);
+const tZones = speaker(zonesEn);
 
-/** Who asks for what, and in whose name. Titles are written by agents and users: text, never markup. */
+/** Who asks for what, and in whose name. The heading is ours: a title, which agents and users write, stands beside it, quoted. */
 export function BatchHead() {
-  const { batch } = useBatchScope();
+  const { batch, connectionLabel } = useBatchScope();
   const heading = useHeadingFocus();
-  const { session, agent } = batch.lineage;
-  // Where a session has no title of its own, its agent names it.
-  const name = session.title || agent || "";
   return (
     <header className={styles["head"]}>
       <div className={styles["inner"]}>
-        <h2 className={styles["title"]} ref={heading} tabIndex={-1}>
-          {t("head.calls", { count: batch.calls.length })} {t("head.from")}{" "}
-          {name === "" ? t("head.a-session") : <LiteralText text={name} place="name" />}
-        </h2>
+        <div className={styles["about"]}>
+          <h2 className={styles["title"]} ref={heading} tabIndex={-1}>
+            {tZones("zone.heading", { count: batch.calls.length, connection: connectionLabel })}
+          </h2>
+          <Titled />
+        </div>
         <BatchFacts />
         <LastMessage />
         <Rules />
@@ -41,6 +42,17 @@ export function BatchHead() {
         <PageLink url={batch.pageUrl} />
       </div>
     </header>
+  );
+}
+
+/** What the session is titled: somebody's words, so quoted and labelled, and no heading (I-04). */
+function Titled() {
+  const { title } = useBatchScope().batch.lineage.session;
+  if (title === null || title === "") return null;
+  return (
+    <p className={styles["titled"]} data-zone="said">
+      {tZones("zone.titled")} “<LiteralText text={title} place="name" />”
+    </p>
   );
 }
 
