@@ -10,18 +10,52 @@ export type ArgumentText =
   /** The system sent no arguments at all. */
   | { readonly form: "missing" };
 
-/** Why a call is marked: it may be approved, but alone and after a look. Counts are exact. */
+/** Where in a call something stands: in the name of its tool, or in a line of its arguments. */
+export type MarkPlace =
+  | { readonly in: "name" }
+  | {
+      readonly in: "arguments";
+      /** Counted from 1, as the arguments are drawn: by rows of JSON, or as they came where they are not JSON. */
+      readonly line: number;
+      /** The key that the line belongs to; null where there is none. */
+      readonly key: string | null;
+    };
+
+/** What is drawn as chips, how much of it there is, and where the first of it stands. Counts are exact. */
+interface Found {
+  readonly count: number;
+  readonly place: MarkPlace;
+}
+
+/** Characters that are drawn as chips; `codes` are their numbers, each once, the first few of them. */
+interface FoundCharacters extends Found {
+  readonly codes: readonly string[];
+}
+
+/** Why a call is marked: it may be approved, but alone and after a look. */
 export type Mark =
-  | { readonly kind: "hidden-characters"; readonly count: number }
-  | { readonly kind: "mixed-script"; readonly count: number }
-  | { readonly kind: "long-run"; readonly count: number }
+  | (FoundCharacters & {
+      readonly kind: "hidden-characters";
+      /** What tags or variation selectors spell to a machine that reads them as letters; null where they spell nothing. */
+      readonly spelt: string | null;
+    })
+  | (FoundCharacters & { readonly kind: "mixed-script" })
+  /** A host, or a file's name, that looks like another. */
+  | (FoundCharacters & { readonly kind: "look-alike" })
+  /** A tool's name that is not all ASCII. */
+  | (FoundCharacters & { readonly kind: "not-ascii" })
+  /** Combining marks that stand on nothing, or too many on one letter. */
+  | (FoundCharacters & { readonly kind: "combining" })
+  | (Found & { readonly kind: "long-run" })
   | { readonly kind: "very-long"; readonly lines: number; readonly characters: number };
 
 /** Why a call cannot be shown faithfully: deny and abort work, approve is off. */
 export type Obstacle =
-  | { readonly kind: "duplicate-key"; readonly key: string }
+  /** `place` is where the key stands for the second time; left out where that is not in the arguments. */
+  | { readonly kind: "duplicate-key"; readonly key: string; readonly place?: MarkPlace }
   | { readonly kind: "not-json"; readonly at: number }
-  | { readonly kind: "not-an-object" }
+  /** JSON of another form than an object: of which one. */
+  | { readonly kind: "not-an-object"; readonly form: "array" | "string" | "number" | "literal" }
   | { readonly kind: "missing" }
   | { readonly kind: "same-call-id"; readonly callId: string }
   | { readonly kind: "unknown-state"; readonly state: string }

@@ -28,7 +28,10 @@ const verbsOf = (draft: DecisionDraft) =>
 const batchOf = (...calls: Partial<ToolCall>[]): ApprovalBatch =>
   aBatch({ calls: calls.map((call, index) => aCall({ id: `c${index}`, ...call })) });
 const uninspectable = { level: "uninspectable", obstacles: [{ kind: "missing" }], marks: [] } as const;
-const marked = { level: "marked", marks: [{ kind: "hidden-characters", count: 1 }] } as const;
+const marked = {
+  level: "marked",
+  marks: [{ kind: "hidden-characters", count: 1, codes: ["U+200B"], place: { in: "name" }, spelt: null }],
+} as const;
 
 describe("one choice a call", () => {
   const batch = batchOf({}, {});

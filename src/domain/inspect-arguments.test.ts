@@ -41,45 +41,90 @@ it("the source of a clear call is copied exactly, in any script and with any esc
 });
 
 describe("marked", () => {
+  const line = (number: number, key: string | null) => ({ in: "arguments", line: number, key });
+  const hidden = { kind: "hidden-characters", spelt: null };
+
   it.each([
     [
       "a hidden character in a value",
       '{"to":"rui@exa\u200bmple.test"}',
-      [{ kind: "hidden-characters", count: 1 }],
+      [{ ...hidden, count: 1, codes: ["U+200B"], place: line(1, "to") }],
     ],
     [
       "one that is written as an escape",
-      '{"to":"rui@exa\\u200bmple.test"}',
-      [{ kind: "hidden-characters", count: 1 }],
+      '{"a":1,"to":"rui@exa\\u200bmple.test"}',
+      [{ ...hidden, count: 1, codes: ["U+200B"], place: line(2, "to") }],
     ],
     [
       "one in a key, at any depth",
       '{"a":[{"k\\u202e":"x\\u202e"}]}',
-      [{ kind: "hidden-characters", count: 2 }],
+      [{ ...hidden, count: 2, codes: ["U+202E"], place: line(3, "k\u202e") }],
     ],
-    ["a line feed in a key", '{"a\\nb":1}', [{ kind: "hidden-characters", count: 1 }]],
+    [
+      "a line feed in a key",
+      '{"a\\nb":1}',
+      [{ ...hidden, count: 1, codes: ["U+000A"], place: line(1, "a\nb") }],
+    ],
     [
       "a word of two scripts",
-      '{"url":"https://\\u0440\\u0430ypal.com"}',
-      [{ kind: "mixed-script", count: 2 }],
+      '{"note":"one\\ntwo \\u0440\\u0430yp"}',
+      [{ kind: "mixed-script", count: 2, codes: ["U+0440", "U+0430"], place: line(2, "note") }],
     ],
     [
-      "spaces that push the end away",
-      `{"cmd":"echo hi${" ".repeat(400)}; rm -rf ~"}`,
-      [{ kind: "long-run", count: 1 }],
+      "a host that looks like another (T-10)",
+      '{"url":["https://\\u0440\\u0430ypal.com"]}',
+      [{ kind: "look-alike", count: 2, codes: ["U+0440", "U+0430"], place: line(2, "url") }],
     ],
-    ["blank lines that push the end away", '{"cmd":"ls\\n\\n\\n\\n\\nrm"}', [{ kind: "long-run", count: 1 }]],
+    [
+      "spaces that push the end away (T-12)",
+      `{"cmd":"echo hi${" ".repeat(400)}; rm -rf ~"}`,
+      [{ kind: "long-run", count: 1, place: line(1, "cmd") }],
+    ],
+    [
+      "blank lines that push the end away (T-12)",
+      '{"cmd":"ls\\n\\n\\n\\n\\nrm"}',
+      [{ kind: "long-run", count: 1, place: line(2, "cmd") }],
+    ],
+    [
+      "marks that would be drawn over their neighbours",
+      `{"cmd":"a${"\u0301".repeat(45)}"}`,
+      [{ kind: "combining", count: 40, codes: ["U+0301"], place: line(1, "cmd") }],
+    ],
   ])("%s", (_, text, marks) => expect(inspect(text)).toEqual({ level: "marked", marks }));
 
-  it("a tool's name counts as well", () => {
+  it("a tool's name counts as well, and is told first (T-04)", () => {
+    const place = { in: "name" };
     expect(inspect("{}", "s\u0435nd_email")).toEqual({
       level: "marked",
-      marks: [{ kind: "mixed-script", count: 1 }],
+      marks: [{ kind: "mixed-script", count: 1, codes: ["U+0435"], place }],
     });
-    expect(inspect("{}", "send\u200b")).toEqual({
+    expect(inspect('{"a":"\u200b"}', "send\u200b")).toEqual({
       level: "marked",
-      marks: [{ kind: "hidden-characters", count: 1 }],
+      marks: [{ ...hidden, count: 2, codes: ["U+200B"], place }],
     });
+    expect(inspect("{}", "a\u00e7\u00e3o")).toEqual({
+      level: "marked",
+      marks: [{ kind: "not-ascii", count: 2, codes: ["U+00E7", "U+00E3"], place }],
+    });
+  });
+
+  it("tags are read as the letters that they stand for, and so are bytes in variation selectors (T-07)", () => {
+    const tags = (words: string) =>
+      [...words].map((c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join("");
+    const bytes = (words: string) =>
+      [...words].map((c) => String.fromCodePoint(0xe00f0 + c.charCodeAt(0))).join("");
+    const speltIn = (value: string) => {
+      const found = inspect(JSON.stringify({ a: value }));
+      return found.level === "marked" && found.marks[0]?.kind === "hidden-characters"
+        ? found.marks[0].spelt
+        : "";
+    };
+    expect(speltIn(`echo hi${tags("; rm -rf ~")}`)).toBe("; rm -rf ~");
+    expect(speltIn(`a${tags("one")}b${tags("two")}`)).toBe("one … two");
+    expect(speltIn(`ok\u{1F600}${bytes("rm -rf ~")}`)).toBe("rm -rf ~");
+    expect(speltIn("ok\u{E0162}")).toBeNull();
+    expect(speltIn("\u200b\ufe00\ufe01")).toBeNull();
+    expect(speltIn(tags("x".repeat(5_000)))).toHaveLength(2_000);
   });
 
   it("more than 200 lines, or more than 20,000 characters", () => {
@@ -115,14 +160,16 @@ describe("marked", () => {
 });
 
 describe("uninspectable", () => {
+  const line = (number: number, key: string) => ({ in: "arguments", line: number, key });
+
   it.each([
-    ['{"to":"a","to":"b"}', [{ kind: "duplicate-key", key: "to" }]],
-    ['{"a":1,"\\u0061":2}', [{ kind: "duplicate-key", key: "a" }]],
+    ['{"to":"a","to":"b"}', [{ kind: "duplicate-key", key: "to", place: line(2, "to") }]],
+    ['{"a":1,"\\u0061":2}', [{ kind: "duplicate-key", key: "a", place: line(2, "a") }]],
     [
       '{"x":[{"k":1,"k":2}],"y":{"z":0,"z":0}}',
       [
-        { kind: "duplicate-key", key: "k" },
-        { kind: "duplicate-key", key: "z" },
+        { kind: "duplicate-key", key: "k", place: line(4, "k") },
+        { kind: "duplicate-key", key: "z", place: line(9, "z") },
       ],
     ],
     ['{"a":1} // ok', [{ kind: "not-json", at: 8 }]],
@@ -130,11 +177,17 @@ describe("uninspectable", () => {
     ['{"a":NaN}', [{ kind: "not-json", at: 5 }]],
     ["{}{}", [{ kind: "not-json", at: 2 }]],
     ["", [{ kind: "not-json", at: 0 }]],
-    ['"SELECT 1"', [{ kind: "not-an-object" }]],
-    ["null", [{ kind: "not-an-object" }]],
-    ["[]", [{ kind: "not-an-object" }]],
-    ["7", [{ kind: "not-an-object" }]],
-    ['[{"a":1,"a":2}]', [{ kind: "not-an-object" }, { kind: "duplicate-key", key: "a" }]],
+    ['"SELECT 1"', [{ kind: "not-an-object", form: "string" }]],
+    ["null", [{ kind: "not-an-object", form: "literal" }]],
+    ["[]", [{ kind: "not-an-object", form: "array" }]],
+    ["7", [{ kind: "not-an-object", form: "number" }]],
+    [
+      '[{"a":1,"a":2}]',
+      [
+        { kind: "not-an-object", form: "array" },
+        { kind: "duplicate-key", key: "a", place: line(4, "a") },
+      ],
+    ],
   ])("%s", (text, obstacles) => expect(obstaclesOf(text)).toEqual(obstacles));
 
   it("arguments that were not sent", () => {

@@ -1,7 +1,7 @@
-import { countLines, linesOf, stringsIn } from "../lib/json-slots.ts";
-import { duplicateKeysOf, type JsonFault, type JsonNode, readJsonSource } from "../lib/json-source.ts";
-import { marksOf, type Place } from "../lib/literal-text.ts";
-import type { ArgumentText, Inspection, Mark, Obstacle } from "./argument-text.ts";
+import { type JsonSlot, linesOf, slotsOf } from "../lib/json-slots.ts";
+import { type JsonFault, type JsonNode, readJsonSource } from "../lib/json-source.ts";
+import type { ArgumentText, Inspection, Mark, MarkPlace, Obstacle } from "./argument-text.ts";
+import { MarkTally } from "./tally-marks.ts";
 
 /** Beyond these a call cannot be shown faithfully (design section 5). Lengths are in UTF-16 units. */
 export const argumentLimits = { maxLength: 2_000_000, maxDepth: 200, maxMembers: 20_000 };
@@ -10,16 +10,18 @@ export const argumentLimits = { maxLength: 2_000_000, maxDepth: 200, maxMembers:
 const veryLong = { lines: 200, characters: 20_000 };
 
 /**
- * The level of a call, from its arguments and its tool's name and from nothing that the agent says of it.
- * Never throws, whatever the text is.
+ * The level of a call, from its arguments and its tool's name and from nothing that the agent says of it. Plain data, so
+ * that a worker can hand it over. Never throws, whatever the text is.
  */
 export function inspectArguments(argument: ArgumentText, toolName: string): Inspection {
-  if (argument.form === "missing") return uninspectable([{ kind: "missing" }], marksIn([nameOf(toolName)]));
+  const tally = new MarkTally();
+  tally.add(toolName, "tool", () => ({ in: "name" }));
+  if (argument.form === "missing") return uninspectable([{ kind: "missing" }], tally.marks());
   const { text } = argument;
   const read = readJsonSource(text, argumentLimits);
-  if (!read.ok) return uninspectable([obstacleOf(read.fault, text)], unreadMarks(text, toolName));
-  const marks = [...marksIn([nameOf(toolName), ...stringsIn(read.root)]), ...lengthMarks(read.root, text)];
-  const obstacles = obstaclesIn(read.root);
+  if (!read.ok) return uninspectable([obstacleOf(read.fault, text)], unreadMarks(text, tally));
+  const { obstacles, lines } = walk(read.root, text, tally);
+  const marks = [...tally.marks(), ...veryLongMark(lines, text.length)];
   if (obstacles.length > 0) return uninspectable(obstacles, marks);
   return marks.length === 0 ? { level: "clear" } : { level: "marked", marks };
 }
@@ -43,47 +45,59 @@ function obstacleOf(fault: JsonFault, text: string): Obstacle {
   }
 }
 
-function obstaclesIn(root: JsonNode): readonly Obstacle[] {
-  if (root.kind !== "object") return [{ kind: "not-an-object" }, ...duplicates(root)];
-  return duplicates(root);
-}
-
-const duplicates = (root: JsonNode): readonly Obstacle[] =>
-  duplicateKeysOf(root).map((key) => ({ kind: "duplicate-key", key }));
-
-interface Piece {
-  readonly text: string;
-  readonly place: Place;
-}
-
-const nameOf = (toolName: string): Piece => ({ text: toolName, place: "name" });
-
-function marksIn(pieces: Iterable<Piece>): readonly Mark[] {
-  let [hidden, mixed, repeats] = [0, 0, 0];
-  for (const { text, place } of pieces) {
-    const marks = marksOf(text, place);
-    hidden += marks.hidden;
-    mixed += marks.mixed;
-    repeats += marks.repeats;
+/** Goes through a value as it is drawn, so that what is found has its line. */
+function walk(
+  root: JsonNode,
+  text: string,
+  tally: MarkTally,
+): { readonly obstacles: readonly Obstacle[]; readonly lines: number } {
+  const twice = new TwiceFinder();
+  /** The key that is being read, by depth. */
+  const keys: (string | null)[] = [];
+  let line = 1;
+  for (const slot of slotsOf(root, text)) {
+    const { depth, member, node } = slot;
+    const key = member?.key ?? keys[depth - 1] ?? null;
+    keys[depth] = key;
+    const place = { in: "arguments", line, key } as const;
+    if (member !== null) tally.add(member.key, "name", () => place);
+    twice.take(slot, place);
+    line += 1;
+    if (node.kind !== "string") continue;
+    const { value } = node;
+    tally.add(value, "string", (at) => ({ ...place, line: place.line + linesOf(value.slice(0, at)) - 1 }));
+    line += linesOf(value) - 1;
   }
-  const marks: Mark[] = [];
-  if (hidden > 0) marks.push({ kind: "hidden-characters", count: hidden });
-  if (mixed > 0) marks.push({ kind: "mixed-script", count: mixed });
-  if (repeats > 0) marks.push({ kind: "long-run", count: repeats });
-  return marks;
+  const form: readonly Obstacle[] =
+    root.kind === "object" ? [] : [{ kind: "not-an-object", form: root.kind }];
+  return { obstacles: [...form, ...twice.found], lines: line - 1 };
+}
+
+/** Finds where a key stands for the second time in one object; each key is told once. */
+class TwiceFinder {
+  readonly found: Obstacle[] = [];
+  readonly #told = new Set<string>();
+  /** Keys that stand twice and were met once, of the object that is being read, by depth. */
+  readonly #met: Set<string>[] = [new Set()];
+
+  take({ kind, depth, member, isDuplicate }: JsonSlot, place: MarkPlace): void {
+    if (kind === "open") this.#met[depth + 1] = new Set();
+    if (!isDuplicate || member === null) return;
+    const { key } = member;
+    if (this.#met[depth]?.has(key) && !this.#told.has(key)) {
+      this.found.push({ kind: "duplicate-key", key, place });
+      this.#told.add(key);
+    }
+    this.#met[depth]?.add(key);
+  }
 }
 
 /** A text that is drawn as it came is looked through as it came; one that is too large to draw is not. */
-function unreadMarks(text: string, toolName: string): readonly Mark[] {
-  if (text.length > argumentLimits.maxLength) return marksIn([nameOf(toolName)]);
-  return [
-    ...marksIn([nameOf(toolName), { text, place: "string" }]),
-    ...veryLongMark(linesOf(text), text.length),
-  ];
+function unreadMarks(text: string, tally: MarkTally): readonly Mark[] {
+  if (text.length > argumentLimits.maxLength) return tally.marks();
+  tally.add(text, "string", (at) => ({ in: "arguments", line: linesOf(text.slice(0, at)), key: null }));
+  return [...tally.marks(), ...veryLongMark(linesOf(text), text.length)];
 }
-
-const lengthMarks = (root: JsonNode, text: string): readonly Mark[] =>
-  veryLongMark(countLines(root, text), text.length);
 
 const veryLongMark = (lines: number, characters: number): readonly Mark[] =>
   lines > veryLong.lines || characters > veryLong.characters

@@ -15,6 +15,7 @@ import {
 } from "./literal-text.ts";
 
 const places: readonly Place[] = ["string", "name", "prose"];
+const noMarks = { hidden: 0, "mixed-script": 0, "look-alike": 0, "not-ascii": 0, combining: 0, repeats: 0 };
 const joined = (runs: readonly Run[]): string => runs.map(sourceOf).join("");
 const chips = (runs: readonly Run[]): string[] =>
   runs.flatMap((run) => (run.kind === "chip" ? [run.label] : []));
@@ -64,7 +65,7 @@ describe("nothing invisible (I-03)", () => {
         for (const text of positions) {
           const count = text === hidden + hidden ? 2 : 1;
           expect(chipsOf(text, place)).toEqual(Array(count).fill(codePoint));
-          expect(marksOf(text, place)).toEqual({ hidden: count, mixed: 0, repeats: 0 });
+          expect(marksOf(text, place)).toEqual({ ...noMarks, hidden: count });
           expect(joined(literalRuns(text, place))).toBe(text);
         }
       }
@@ -99,7 +100,7 @@ describe("ordinary text keeps its look", () => {
     const ordinary = unescaped(text);
     for (const place of places) {
       expect(literalRuns(ordinary, place)).toEqual([{ kind: "text", text: ordinary }]);
-      expect(marksOf(ordinary, place)).toEqual({ hidden: 0, mixed: 0, repeats: 0 });
+      expect(marksOf(ordinary, place)).toEqual(noMarks);
       expect(escapeHidden(ordinary, place)).toBe(ordinary);
     }
   });
@@ -180,7 +181,7 @@ describe("letters of the rarer script", () => {
     ["\u0531\u0430\u0430", ["U+0531"]],
   ])("%s: chips in a word of two scripts", (word, expected) => {
     expect(chipsOf(word)).toEqual(expected);
-    expect(marksOf(word, "name")).toEqual({ hidden: 0, mixed: expected.length, repeats: 0 });
+    expect(marksOf(word, "name")).toEqual({ ...noMarks, "mixed-script": expected.length });
   });
 
   it.each([

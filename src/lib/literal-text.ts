@@ -1,5 +1,6 @@
 import { keptJoiners } from "./kept-joiners.ts";
-import { mixedLetters } from "./mixed-script.ts";
+import { lookalikeLetters } from "./lookalike-host.ts";
+import { type MixedLetter, mixedLetters } from "./mixed-script.ts";
 
 /**
  * A piece of text as it is drawn. The sources of all pieces in a row are the text, character for character.
@@ -11,26 +12,36 @@ export type Run =
   | { readonly kind: "text"; readonly text: string }
   | {
       readonly kind: "chip";
-      /** `U+` and at least four hex digits. */
+      /** `U+` and at least four hex digits; in a tool's name a letter that can be read stands before it: `é U+00E9`. */
       readonly label: string;
       readonly source: string;
-      readonly why: "hidden" | "mixed-script";
+      readonly why: ChipCause;
     }
   | { readonly kind: "quiet"; readonly mark: "↵" | "⇥"; readonly source: string }
   | {
       readonly kind: "repeat";
-      /** "392 spaces", "299 blank lines". */
+      /** "392 spaces", "299 blank lines", "40 combining marks". */
       readonly label: string;
-      readonly of: "spaces" | "blank-lines";
+      readonly of: Repeated;
       readonly count: number;
       readonly source: string;
     };
 
 /**
- * Where the text stands. In a `string` and in `prose` line feeds and tabs act and carry a quiet mark; in a
- * `name` (of a tool, of a member) they are chips, since a name has no lines.
+ * Why a character is a chip: it could not be seen; it is of another script or style than its word; it makes a host
+ * look like another; it is not ASCII in the name of a tool, where nearly every system allows nothing else; it is a mark
+ * that would be drawn over what it does not belong to.
  */
-export type Place = "string" | "name" | "prose";
+export type ChipCause = "hidden" | "mixed-script" | "look-alike" | "not-ascii" | "combining";
+
+type Repeated = "spaces" | "blank-lines" | "combining-marks";
+
+/**
+ * Where the text stands. In a `string` and in `prose` line feeds and tabs act and carry a quiet mark; in a `name` (of a
+ * member, a person, a file) they are chips, since a name has no lines. In the name of a `tool` each character beyond
+ * ASCII is a chip too (threats T-04).
+ */
+export type Place = "string" | "name" | "prose" | "tool";
 
 /** Runs of spaces from this length on are drawn as one chip with their number. */
 const longSpaces = 9;
@@ -38,18 +49,30 @@ const longSpaces = 9;
 const deepestIndent = 40;
 /** Blank lines from this number on are drawn as one chip with their number. */
 const longBlankLines = 4;
+/** So many marks may stand on one letter: no spelling has more, Tibetan apart. */
+const mostMarks = 5;
 
 /**
  * The characters that are drawn as chips (design section 5), as a class: controls, format characters, unassigned,
- * private, lone surrogates; what is ignorable; line and paragraph separators; blanks; every space but U+0020.
+ * private, lone surrogates; what is ignorable; line and paragraph separators; blanks; every space but U+0020. To these,
+ * what is drawn as nothing although Unicode does not say so: a notehead without a head, fillers of old scripts.
  * Built from the engine's own Unicode data. `v` subtracts one set from another; the compiler's target knows no `v`.
  */
-const hidden = String.raw`[[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Zs}\u2800\uFFFC]--[ ]]`;
+const hidden = String.raw`[[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Zs}\u2800\uFFFC\u{1107F}\u{13441}\u{13442}\u{16FE4}\u{1D159}]--[ ]]`;
 const spaces = ` {${longSpaces},}`;
 const blankLines = String.raw`(?<=^|\n)(?:[ \t]*\r?\n){${longBlankLines},}`;
+const mark = String.raw`[\p{M}--${hidden}]`;
+/** Marks that take no room of their own: many of them are drawn over the lines above and below. */
+const stacking = String.raw`[[\p{Mn}\p{Me}]--${hidden}--\p{sc=Tibt}]`;
+/** Marks too many on one letter; and marks on a quotation mark, from where they reach into what stands before it. */
+const strayMarks = String.raw`(?<=${stacking}{${mostMarks}})${stacking}+|(?<=\p{sc=Tibt}{9})[\p{Mn}&&\p{sc=Tibt}]+|(?<=")${mark}+`;
 
-const pieceInText = new RegExp(`${blankLines}|\\r?\\n|\\t|${spaces}|${hidden}`, "gv");
-const pieceInName = new RegExp(`${spaces}|${hidden}`, "gv");
+const pieceInText = new RegExp(`${blankLines}|\\r?\\n|\\t|${spaces}|${hidden}|${strayMarks}`, "gv");
+const pieceInName = new RegExp(`${spaces}|${hidden}|${strayMarks}`, "gv");
+/** Marks at the very beginning or right behind a chip: they would be drawn over what is ours. */
+const looseMarks = new RegExp(`${mark}+`, "vy");
+const startsWithMark = new RegExp(`^${mark}`, "v");
+const beyondAscii = /[^\0-\x7F]/gu;
 
 /** Text that can only be drawn as itself; nearly every text is, so this is asked first. */
 const plain = /^(?:[!-~]| (?! {8}))*$/;
@@ -78,17 +101,64 @@ interface Special {
 function specialsOf(text: string, place: Place): readonly Special[] {
   const kept = keptJoiners(text);
   const found: Special[] = [];
-  for (const match of text.matchAll(place === "name" ? pieceInName : pieceInText)) {
-    if (!kept.has(match.index)) found.push({ at: match.index, run: runOf(match[0], place) });
+  const pieces = text.matchAll(hasLines(place) ? pieceInText : pieceInName);
+  for (const { 0: piece, index } of pieces) {
+    if (startsWithMark.test(piece)) addMarks(found, index, piece);
+    else if (!kept.has(index)) found.push({ at: index, run: runOf(piece, place) });
   }
-  const mixed = mixedLetters(text).map(
-    ({ at, letter }): Special => ({ at, run: chip(letter, "mixed-script") }),
-  );
-  return mixed.length === 0 ? found : [...found, ...mixed].sort((one, other) => one.at - other.at);
+  const inOrder = found.length;
+  addChips(found, lookalikeLetters(text), "look-alike");
+  addChips(found, mixedLetters(text), "mixed-script");
+  if (place === "tool") {
+    const others = Array.from(text.matchAll(beyondAscii), ({ 0: letter, index }) => ({ at: index, letter }));
+    addChips(found, others, "not-ascii");
+  }
+  // Of two that begin in the same place the sort keeps the one first that was found first.
+  if (found.length > inOrder) found.sort((one, other) => one.at - other.at);
+  return withLooseMarks(found, text);
+}
+
+const hasLines = (place: Place): boolean => place === "string" || place === "prose";
+
+/** Every special once, and the marks that have no letter before them on which they could stand. */
+function withLooseMarks(found: readonly Special[], text: string): readonly Special[] {
+  const all: Special[] = [];
+  let done = 0;
+  const takeLoose = () => {
+    looseMarks.lastIndex = done;
+    const marks = looseMarks.exec(text)?.[0] ?? "";
+    if (marks !== "") addMarks(all, done, marks);
+    done += marks.length;
+  };
+  takeLoose();
+  for (const special of found) {
+    if (special.at < done) continue;
+    all.push(special);
+    done = special.at + special.run.source.length;
+    takeLoose();
+  }
+  return all;
+}
+
+/** Marks that are not drawn as such: a few by their numbers, many as one chip with their count. */
+function addMarks(found: Special[], start: number, marks: string): void {
+  const each = Array.from(marks);
+  if (each.length > mostMarks) found.push({ at: start, run: repeat("combining-marks", each.length, marks) });
+  else {
+    let at = start;
+    for (const letter of each) {
+      found.push({ at, run: chip(letter, "combining") });
+      at += letter.length;
+    }
+  }
+}
+
+function addChips(found: Special[], letters: readonly MixedLetter[], why: ChipCause): void {
+  for (const { at, letter } of letters) found.push({ at, run: chip(letter, why) });
 }
 
 function runOf(source: string, place: Place): Special["run"] {
-  if (place !== "name") {
+  if (hasLines(place)) {
     if (source === "\n" || source === "\r\n") return { kind: "quiet", mark: "↵", source };
     if (source === "\t") return { kind: "quiet", mark: "⇥", source };
     if (source.endsWith("\n")) return repeat("blank-lines", source.split("\n").length - 1, source);
@@ -96,54 +166,59 @@ function runOf(source: string, place: Place): Special["run"] {
   return source.startsWith(" ") ? repeat("spaces", source.length, source) : chip(source, "hidden");
 }
 
-const chip = (source: string, why: "hidden" | "mixed-script"): Special["run"] => ({
+const chip = (source: string, why: ChipCause): Special["run"] => ({
   kind: "chip",
-  label: codeOf(source),
+  label: why === "not-ascii" ? `${source} ${codeOf(source)}` : codeOf(source),
   source,
   why,
 });
 
-const repeat = (of: "spaces" | "blank-lines", count: number, source: string): Special["run"] => ({
+const repeat = (of: Repeated, count: number, source: string): Special["run"] => ({
   kind: "repeat",
-  label: of === "spaces" ? `${count} spaces` : `${count} blank lines`,
+  label: `${count} ${of.replace("-", " ")}`,
   of,
   count,
   source,
 });
 
 /** The number of one character: `U+0435`. */
-const codeOf = (character: string): string =>
+export const codeOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 /** The source of a piece: joined, they are the text. */
 export const sourceOf = (run: Run): string => (run.kind === "text" ? run.text : run.source);
 
-/** What there is in a text that a person should be told of; all zero for ordinary text. */
-export interface TextMarks {
-  /** Characters drawn as chips because they could not be seen. */
-  readonly hidden: number;
-  /** Letters of the rarer script in words that mix scripts. */
-  readonly mixed: number;
-  /** Runs of spaces or blank lines drawn as one chip, less those that only indent a line. */
-  readonly repeats: number;
+/** A character, or a run of them, that a person should be told of, and where it begins. */
+export interface Marked {
+  readonly at: number;
+  readonly source: string;
+  readonly why: ChipCause | "repeats";
 }
 
-const noMarks: TextMarks = { hidden: 0, mixed: 0, repeats: 0 };
+/** What is drawn as chips in a text, in order, less the spaces that only indent a line; nothing for ordinary text. */
+export function markedIn(text: string, place: Place): readonly Marked[] {
+  if (plain.test(text)) return [];
+  const marked: Marked[] = [];
+  for (const { at, run } of specialsOf(text, place)) {
+    if (run.kind === "quiet" || (run.kind === "repeat" && isIndent(text, at, run))) continue;
+    const isMarks = run.kind === "repeat" && run.of === "combining-marks";
+    marked.push({
+      at,
+      source: run.source,
+      why: run.kind === "chip" ? run.why : isMarks ? "combining" : "repeats",
+    });
+  }
+  return marked;
+}
+
+/** How much of each there is in a text; all zero for ordinary text. */
+export type TextMarks = Readonly<Record<Marked["why"], number>>;
 
 /** Counts what is drawn as chips in a text. */
 export function marksOf(text: string, place: Place): TextMarks {
-  if (plain.test(text)) return noMarks;
-  const marks = { hidden: 0, mixed: 0, repeats: 0 };
-  for (const special of specialsOf(text, place)) {
-    const mark = markOf(text, special);
-    if (mark !== null) marks[mark] += 1;
-  }
+  const marks = { hidden: 0, "mixed-script": 0, "look-alike": 0, "not-ascii": 0, combining: 0, repeats: 0 };
+  for (const { why } of markedIn(text, place)) marks[why] += 1;
   return marks;
-}
-
-function markOf(text: string, { at, run }: Special): keyof TextMarks | null {
-  if (run.kind === "chip") return run.why === "hidden" ? "hidden" : "mixed";
-  return run.kind === "repeat" && !isIndent(text, at, run) ? "repeats" : null;
 }
 
 /** Spaces before the text of a line, as code has them: drawn as one chip like any long run, and no cause for alarm. */
@@ -165,8 +240,13 @@ export const keptCount = (text: string): number => keptJoiners(text).size;
  * A name as it is spoken and put into sentences: what would be a chip is its number in brackets,
  * `s[U+0435]nd_email`; a long run of spaces says how many.
  */
-export const spellName = (name: string): string =>
-  literalRuns(name, "name")
+export const spellName = (name: string): string => spelled(name, "name");
+
+/** The name of a tool as it is spoken: characters beyond ASCII with their numbers too, `[é U+00E9]`. */
+export const spellTool = (name: string): string => spelled(name, "tool");
+
+const spelled = (name: string, place: Place): string =>
+  literalRuns(name, place)
     .map((run) => (run.kind === "text" ? run.text : `[${"label" in run ? run.label : run.source}]`))
     .join("");
 
@@ -176,7 +256,7 @@ export const spellName = (name: string): string =>
  */
 export const escapeHidden = (text: string, place: Place = "string"): string =>
   literalRuns(text, place)
-    .map((run) => (run.kind === "chip" ? `\\u{${run.label.slice(2)}}` : sourceOf(run)))
+    .map((run) => (run.kind === "chip" ? `\\u{${codeOf(run.source).slice(2)}}` : sourceOf(run)))
     .join("");
 
 /** Whether a text is in Unicode's composed form; one that is not gets a quiet note and is never changed. */

@@ -1,4 +1,6 @@
-/** A letter that is not of the script that its word is written in, and where it stands. */
+import { wordsBeyondAscii } from "./words-beyond-ascii.ts";
+
+/** A letter or digit that is not of the script or style that its word is written in, and where it stands. */
 export interface MixedLetter {
   readonly at: number;
   readonly letter: string;
@@ -9,7 +11,13 @@ export interface MixedLetter {
  * do not end a word; `_`, `-` and `.` do, so that the parts of a name may each have a script.
  */
 const words = /\\(?:u[\dA-Fa-f]{4}|[bfnrt])|[\p{L}\p{M}\p{N}]+/gu;
-const notAscii = /[^\0-\x7F]/;
+/** Letters of another style that pass for ASCII's: letterlike signs, Roman numerals, full width, mathematics. */
+const styled =
+  /[\u210A-\u2115\u2119-\u211D\u2124\u2128\u212A\u212C-\u2134\u2139\u2145-\u2149\u2160-\u217F\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D6A5}\u{1D7CE}-\u{1D7FF}]/u;
+/** What is one number: it is written with the digits of one script. */
+const numbers = /\p{Nd}+(?:[.,]\p{Nd}+)*/gu;
+const digitBeyondAscii = /(?![0-9])\p{Nd}/gu;
+const asciiDigit = /[0-9]/;
 const ofOneScript =
   /^(?:[\p{scx=Latin}\p{sc=Common}\p{sc=Inherited}]*|[\p{scx=Cyrl}\p{sc=Common}\p{sc=Inherited}]*)$/u;
 
@@ -22,6 +30,7 @@ const groups: readonly (readonly [name: string, pattern: RegExp])[] = [
     .map((script) => [script, new RegExp(String.raw`\p{sc=${script}}`, "u")] as const),
 ];
 
+const styledGroup = "styled";
 const letter = /\p{L}/u;
 const ofNoScript = /[\p{sc=Common}\p{sc=Inherited}]/u;
 const groupOfLetter = new Map<string, string | null>();
@@ -31,7 +40,8 @@ function groupOf(character: string): string | null {
   const known = groupOfLetter.get(character);
   if (known !== undefined) return known;
   const isLetter = letter.test(character) && !ofNoScript.test(character);
-  const group = isLetter ? (groups.find(([, pattern]) => pattern.test(character))?.[0] ?? "other") : null;
+  const script = isLetter ? (groups.find(([, pattern]) => pattern.test(character))?.[0] ?? "other") : null;
+  const group = styled.test(character) ? styledGroup : script;
   groupOfLetter.set(character, group);
   return group;
 }
@@ -39,39 +49,66 @@ function groupOf(character: string): string | null {
 /**
  * The letters of the rarer scripts in words that mix scripts, in order (design section 5). Latin beside Chinese,
  * Japanese or Korean is ordinary and none of them can pass for the other. Of two scripts with as many letters
- * Latin stands, else the one that comes first.
+ * Latin stands, else the one that comes first. Letters of another style are those of another script where they stand
+ * beside Latin ones, and so are digits beside those of ASCII in one number.
  */
 export function mixedLetters(text: string): readonly MixedLetter[] {
-  if (!notAscii.test(text)) return [];
   const found: MixedLetter[] = [];
-  for (const match of text.matchAll(words)) {
-    if (!ofOneScript.test(match[0])) addMixed(match[0], match.index, found);
+  for (const { at, word } of wordsBeyondAscii(text)) {
+    for (const { 0: part, index } of word.matchAll(words)) {
+      if (isMixable(part)) found.push(...mixedIn(part, at + index));
+    }
+    addDigits(word, at, found);
   }
   return found;
 }
 
-function addMixed(word: string, start: number, found: MixedLetter[]): void {
+function addDigits(word: string, start: number, found: MixedLetter[]): void {
+  if (word.search(digitBeyondAscii) < 0) return;
+  for (const { 0: number, index } of word.matchAll(numbers)) {
+    if (!asciiDigit.test(number)) continue;
+    for (const digit of number.matchAll(digitBeyondAscii)) {
+      found.push({ at: start + index + digit.index, letter: digit[0] });
+    }
+  }
+}
+
+/** Whether a word can have letters of two scripts or styles: most words are told apart by this alone. */
+export const isMixable = (word: string): boolean => !ofOneScript.test(word) || styled.test(word);
+
+/** The letters of the rarer scripts of one word that begins at `start` of its text. */
+export function mixedIn(word: string, start: number): readonly MixedLetter[] {
   const counts = new Map<string, number>();
   for (const character of word) {
     const group = groupOf(character);
     if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1);
   }
-  if (counts.size < 2) return;
+  if (counts.size < 2) return [];
   const home = homeOf(counts);
+  const found: MixedLetter[] = [];
   let at = start;
   for (const character of word) {
     const group = groupOf(character);
     if (group !== null && !areAtHome(group, home)) found.push({ at, letter: character });
     at += character.length;
   }
+  return found;
 }
 
+/** The script of a word. Letters of another style are at home only where there are no Latin ones. */
 function homeOf(counts: ReadonlyMap<string, number>): string {
+  const latin = counts.get("Latn") ?? 0;
   const most = Math.max(...counts.values());
-  if (counts.get("Latn") === most) return "Latn";
-  return [...counts].find(([, count]) => count === most)?.[0] ?? "";
+  if (latin === most || (latin > 0 && counts.get(styledGroup) === most)) return "Latn";
+  const home = [...counts].find(([, count]) => count === most)?.[0] ?? "";
+  return home === "CJK" && latin === 0 ? "wide" : home;
 }
 
-const beside = new Set(["Latn", "CJK"]);
+/** What may stand beside each other in the words of one home. */
+const together: Readonly<Record<string, string>> = {
+  Latn: "Latn CJK",
+  CJK: "CJK Latn",
+  wide: `CJK ${styledGroup}`,
+};
 const areAtHome = (group: string, home: string): boolean =>
-  group === home || (beside.has(group) && beside.has(home));
+  group === home || (together[home]?.split(" ").includes(group) ?? false);

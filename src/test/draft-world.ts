@@ -36,7 +36,10 @@ const asked = { verbs: ["answer", "decline", "abort"], off: null, answer: { kind
 /** The last call of every batch asks for an answer. */
 export const question = 4;
 const uninspectable = { level: "uninspectable", obstacles: [{ kind: "missing" }], marks: [] } as const;
-const marked = { level: "marked", marks: [{ kind: "hidden-characters", count: 1 }] } as const;
+const marked = {
+  level: "marked",
+  marks: [{ kind: "hidden-characters", count: 1, codes: ["U+200B"], place: { in: "name" }, spelt: null }],
+} as const;
 
 /** One press of a person, or words typed. */
 type Press =

@@ -35,18 +35,19 @@ test("a single call is named by its tool alone, without all-buttons and meter", 
 
 test("the head says who asks, in whose name, when, and that there is no deadline", async () => {
   const pane = await renderBatch(three());
-  expect(pane.region.getByRole("heading", { name: "3 calls from Tidy the disk" })).toBeVisible();
-  expect(pane.region.getByText("Phoenix, staging")).toBeVisible();
+  expect(pane.region.getByRole("heading", { name: "3 calls from Phoenix, staging" })).toBeVisible();
+  expect(pane.region.getByText("Titled “Tidy the disk”")).toBeVisible();
   expect(pane.region.getByText("in the name of ana@example.test")).toBeVisible();
   expect(pane.region.getByText("no deadline")).toBeVisible();
 });
 
-test("a title that a person or agent wrote is text, whatever it holds", async () => {
+test("T-01: a title that a person or agent wrote is quoted text beside the heading, whatever it holds", async () => {
   const title = '<img src=x onerror="alert(1)"> **bold** https://evil.test';
   const pane = await renderBatch(
     aBatch({ lineage: { agent: null, session: { id: "s", title }, run: null } }),
   );
-  expect(pane.region.getByRole("heading", { level: 2 })).toHaveTextContent(title);
+  expect(pane.region.getByRole("heading", { level: 2 })).toHaveTextContent(/^1 call from Phoenix, staging$/);
+  expect(pane.region.getByText(`Titled “${title}”`)).toBeVisible();
   expect(pane.container.querySelectorAll("img, a, b")).toHaveLength(0);
 });
 
@@ -83,7 +84,10 @@ test("Approve all leaves out a marked call and says which and why; Deny all take
   const marked = aCall({
     id: "c2",
     toolName: "mail",
-    inspection: { level: "marked", marks: [{ kind: "hidden-characters", count: 1 }] },
+    inspection: {
+      level: "marked",
+      marks: [{ kind: "hidden-characters", count: 1, codes: ["U+200B"], place: { in: "name" }, spelt: null }],
+    },
   });
   const pane = await renderBatch(aBatch({ calls: [aCall({ id: "c1" }), marked] }));
   await pane.user.click(pane.button("Approve all"));

@@ -79,11 +79,6 @@ export const answerEn = {
     `Not taken: a reason goes only with “${verb}”. Choose it first.`,
   "reason.required": ({ verb }: { verb: string }) => `Required: “${verb}” is not sent without one.`,
 
-  // Marks of a call that is answered, not permitted
-  "mark.answer-marked": ({ what }: { what: string }) =>
-    `Marked: ${what}. Drawn as chips or folds here, sent back unchanged.`,
-  "obstacle.answer-so": "So it cannot be answered here; Decline works.",
-
   // What was recorded
   "given.label": "The answer that was recorded",
   "given.words": "in own words",

@@ -18,9 +18,6 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 /** Everything that is read in an open batch, but what the submission says (`submission.ts`) and rules say (`rules.ts`). */
 export const batchEn = {
   // Head
-  "head.calls": ({ count }: { count: number }) => plural(count, "call", "calls"),
-  "head.from": "from",
-  "head.a-session": "a session without a title",
   "head.in-the-name-of": ({ name }: Named) => `in the name of ${name}`,
   "head.identity-unknown": "identity not known to this system",
   "head.asked": "asked",
@@ -182,66 +179,12 @@ export const batchEn = {
     `${plural(count, "text is", "texts are")} not in Unicode normal form C. Drawn and sent as it came.`,
   "args.duplicate": "this key stands more than once",
 
-  // Marks and obstacles
-  "mark.marked": ({ what }: { what: string }) =>
-    `Marked: ${what}. Drawn as chips or folds here, sent unchanged. “Approve all” leaves this call out.`,
-  "mark.hidden-characters": ({ count }: { count: number }) =>
-    plural(count, "hidden character", "hidden characters"),
-  "mark.mixed-script": ({ count }: { count: number }) =>
-    `${plural(count, "letter", "letters")} of another script inside a word`,
-  "mark.long-run": ({ count }: { count: number }) =>
-    plural(count, "long run of spaces or blank lines", "long runs of spaces or blank lines"),
-  "mark.very-long": ({ lines, characters }: { lines: number; characters: number }) =>
-    `very long, ${lines.toLocaleString("en")} lines and ${characters.toLocaleString("en")} characters`,
-  "obstacle.duplicate-key": ({ key }: { key: string }) =>
-    `The key ${key} stands more than once, and systems disagree on which one counts.`,
-  "obstacle.not-json": ({ at }: { at: number }) =>
-    `The arguments are not JSON: they break at character ${at}.`,
-  "obstacle.not-an-object": "The arguments are JSON, but no object with names and values.",
-  "obstacle.missing": "The system sent no arguments.",
-  "obstacle.same-call-id": "Another call of this batch has the same id: an answer would meet both.",
-  "obstacle.unknown-state": ({ state }: { state: string }) =>
-    `The call is in a state this inbox does not know: ${state}.`,
-  "obstacle.too-large": ({ characters, limit }: { characters: number; limit: number }) =>
-    `The arguments have ${characters.toLocaleString("en")} characters; up to ${limit.toLocaleString("en")} can be inspected.`,
-  "obstacle.too-deep": ({ limit }: { limit: number }) =>
-    `The arguments are nested deeper than ${limit} levels.`,
-  "obstacle.too-many-members": ({ limit }: { limit: number }) =>
-    `The arguments have more than ${limit.toLocaleString("en")} names and values.`,
-  "obstacle.so": ({ isAllowed }: { isAllowed: boolean }) =>
-    isAllowed
-      ? "This deployment lets you approve it all the same, after a typed confirmation."
-      : "Approve is off in this deployment; Deny works.",
-
   "confirm.label": ({ name }: { name: string }) => `Type ${name} to turn Approve on`,
   "confirm.hint": "The server may read something else than what is drawn here. Nothing is sent yet.",
 
   // What the agent says
   "says.call": "The agent says of this call",
   "says.labelled": ({ label }: { label: string }) => `The agent says of this call, as ${label}`,
-
-  // Changed while looking
-  "changed.dropped": ({ time, verb }: { time: string; verb: string }) =>
-    `Changed at ${time} while you looked. Your “${verb}” was for the earlier text and is gone. Look at the difference, then choose again.`,
-  "changed.looked": ({ time }: { time: string }) =>
-    `Changed at ${time} while you looked. Look at the difference, then choose.`,
-  "changed.dropped-over": ({ time, verb }: { time: string; verb: string }) =>
-    `Changed at ${time} while you looked, and takes no decision here now. Your “${verb}” is gone.`,
-  "changed.over": ({ time }: { time: string }) =>
-    `Changed at ${time} while you looked, and takes no decision here now.`,
-  "changed.label": "Difference",
-  "changed.counts": ({ added, removed }: { added: number; removed: number }) =>
-    `${plural(added, "piece", "pieces")} added, ${removed} removed`,
-  "changed.same": ({ count }: { count: number }) => `${plural(count, "piece", "pieces")} the same`,
-  "changed.same-text": "The text of the arguments is the same; what may be decided about them changed.",
-  "changed.no-before": "The earlier text is not kept on this page. The arguments below are the present ones.",
-  "changed.too-far":
-    "The two texts are too long or too different to compare here. The present one stands below, whole.",
-  "changed.comparing": "Comparing",
-  "changed.removed": "removed: ",
-  "changed.added": "added: ",
-  "changed.seen": "I have seen the difference",
-  "changed.seen-hint": "turns the verbs on; chooses nothing",
 
   // Dock
   "dock.label": "Decisions",

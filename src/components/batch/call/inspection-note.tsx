@@ -1,83 +1,106 @@
-import type { Mark, Obstacle } from "../../../domain/argument-text.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
-import { spellName } from "../../../lib/literal-text.ts";
-import { answerEn } from "../../../messages/en/answer.ts";
-import { batchEn } from "../../../messages/en/batch.ts";
+import { marksEn } from "../../../messages/en/marks.ts";
 import { speaker } from "../../../messages/speaker.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { LiteralText } from "../../../ui/literal-text.tsx";
 import { useInbox } from "../../inbox-context.tsx";
-import styles from "./call-card.module.css";
+import { useBatchScope } from "../batch-scope.ts";
+import { callName } from "../call-name.ts";
+import { wishLine } from "../pane-state.ts";
+import card from "./call-card.module.css";
+import styles from "./inspection-note.module.css";
+import { markReasons, obstacleReasons, type Reason } from "./inspection-words.ts";
 
-const t = speaker(batchEn);
-const ta = speaker(answerEn);
+const t = speaker(marksEn);
 
-/** Why a call is marked, or why it cannot be shown faithfully; nothing for a clear one. */
+/**
+ * Why a call is marked, or why it cannot be shown faithfully: each cause with its place and a control that goes there;
+ * nothing for a clear one.
+ */
 export function InspectionNote({ call }: { readonly call: ToolCall }) {
   const { inspection, isClientTool, rules } = call;
   const { allowUninspectable } = useInbox().policy;
   if (inspection.level === "clear") return null;
+  // A question is never approved with others, so nothing is said of that.
   const marks =
     inspection.marks.length === 0 ? null : (
-      <div className={`${styles["note"]} ${styles["marked"]}`}>
-        <Icon name="eye" />
-        <p>{markedWords(inspection.marks, isClientTool)}</p>
-      </div>
+      <Note call={call} tone="marked" label={t("mark.marked")} reasons={markReasons(inspection.marks)}>
+        {t(isClientTool ? "mark.answer-so" : "mark.so")}
+      </Note>
     );
   if (inspection.level === "marked") return marks;
   // Where no verb is left, why stands with the verbs.
-  const soWords = () =>
-    isClientTool ? ta("obstacle.answer-so") : t("obstacle.so", { isAllowed: allowUninspectable });
+  const so = isClientTool ? t("obstacle.answer-so") : t("obstacle.so", { isAllowed: allowUninspectable });
   return (
     <>
-      <div className={`${styles["note"]} ${styles["trouble"]}`}>
-        <Icon name="eye" />
-        <p>
-          {inspection.obstacles.map(obstacleWords).join(" ")} {rules.verbs.length === 0 ? null : soWords()}
-        </p>
-      </div>
+      <Note call={call} tone="trouble" reasons={obstacleReasons(call, inspection.obstacles)}>
+        {rules.verbs.length === 0 ? null : so}
+      </Note>
       {marks}
     </>
   );
 }
 
-/** A question is never approved with others, so nothing is said of that. */
-function markedWords(marks: readonly Mark[], isClientTool: boolean): string {
-  const what = marks.map(markWords).join(", ");
-  return isClientTool ? ta("mark.answer-marked", { what }) : t("mark.marked", { what });
+interface NoteProps {
+  readonly call: ToolCall;
+  readonly tone: "marked" | "trouble";
+  readonly label?: string;
+  readonly reasons: readonly Reason[];
+  /** What follows from it. */
+  readonly children: string | null;
 }
 
-function markWords(mark: Mark): string {
-  switch (mark.kind) {
-    case "hidden-characters":
-      return t("mark.hidden-characters", mark);
-    case "mixed-script":
-      return t("mark.mixed-script", mark);
-    case "long-run":
-      return t("mark.long-run", mark);
-    case "very-long":
-      return t("mark.very-long", mark);
-  }
+function Note({ call, tone, label, reasons, children }: NoteProps) {
+  return (
+    <div className={`${card["note"]} ${card[tone]}`}>
+      <Icon name="eye" />
+      <div className={styles["words"]}>
+        {reasons.map((reason, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the reasons of one text have no id and never change places
+          <p key={index}>
+            {index === 0 && label !== undefined ? `${label} ` : null}
+            <ReasonWords reason={reason} />
+            {reason.line === null ? null : <GoToLine call={call} line={reason.line} />}
+          </p>
+        ))}
+        {children === null ? null : <p>{children}</p>}
+      </div>
+    </div>
+  );
 }
 
-function obstacleWords(obstacle: Obstacle): string {
-  switch (obstacle.kind) {
-    case "duplicate-key":
-      return t("obstacle.duplicate-key", { key: `“${spellName(obstacle.key)}”` });
-    case "not-json":
-      return t("obstacle.not-json", obstacle);
-    case "not-an-object":
-      return t("obstacle.not-an-object");
-    case "missing":
-      return t("obstacle.missing");
-    case "same-call-id":
-      return t("obstacle.same-call-id");
-    case "unknown-state":
-      return t("obstacle.unknown-state", { state: spellName(obstacle.state) });
-    case "too-large":
-      return t("obstacle.too-large", obstacle);
-    case "too-deep":
-      return t("obstacle.too-deep", obstacle);
-    case "too-many-members":
-      return t("obstacle.too-many-members", obstacle);
-  }
+function ReasonWords({ reason: { says, spelt, where } }: { readonly reason: Reason }) {
+  return (
+    <>
+      {says}
+      {spelt === null ? null : (
+        <>
+          {" “"}
+          <bdi className={styles["spelt"]}>
+            <LiteralText text={spelt} place="string" />
+          </bdi>
+          {"”"}
+        </>
+      )}
+      {where === "" ? null : `, ${where}`}
+    </>
+  );
+}
+
+/** Opens what the line is folded in and goes there; where a form stands in place of the arguments there is no way. */
+function GoToLine({ call, line }: { readonly call: ToolCall; readonly line: number }) {
+  const { batch, pane } = useBatchScope();
+  const { id: callId, digest, rules, outcome } = call;
+  if (rules.answer?.kind === "questions" || outcome.kind === "answered") return null;
+  return (
+    <Button
+      look="plain"
+      className={styles["go"]}
+      aria-label={t("mark.go-named", { line, name: callName(batch, call) })}
+      onClick={() => wishLine(pane, { callId, digest, line })}
+    >
+      {t("mark.go", { line })}
+    </Button>
+  );
 }
