@@ -3,7 +3,7 @@ import { slotsOf } from "./json-slots.ts";
 import { readJsonSource } from "./json-source.ts";
 
 /** Beyond this a text inside a string is not offered as JSON: the string stands above, whole. */
-export const jsonInStringLimits: JsonLimits = { maxDepth: 200, maxMembers: 20_000, maxLength: 256_000 };
+export const jsonInStringLimits: JsonLimits = { maxDepth: 200, maxMembers: 20_000, maxLength: 64_000 };
 
 const container = /^\s*[[{]/;
 const containerEnd = /[\]}]\s*$/;
@@ -19,16 +19,17 @@ export function holdsJson(value: string): boolean {
 }
 
 /**
- * The decoded string whose drawn rows have the number `group`, found again in the text that the rows were made from.
- * Null where the text is no JSON within the limits, or where that value is no string.
+ * The decoded strings of a JSON text by the number that their drawn rows have; none where the text is no JSON within the
+ * limits. Never throws.
  */
-export function stringOfGroup(text: string, group: number): string | null {
+export function stringsByGroup(text: string): ReadonlyMap<number, string> {
+  const strings = new Map<number, string>();
   const read = readJsonSource(text, jsonInStringLimits);
-  if (!read.ok) return null;
-  let at = 0;
+  if (!read.ok) return strings;
+  let group = 0;
   for (const { node } of slotsOf(read.root, text)) {
-    if (at === group) return node.kind === "string" ? node.value : null;
-    at += 1;
+    if (node.kind === "string") strings.set(group, node.value);
+    group += 1;
   }
-  return null;
+  return strings;
 }

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CallId } from "../../domain/batch-ref.ts";
 import type { ChoiceVerb } from "../../domain/decision-draft.ts";
+import type { ToolCall } from "../../domain/tool-call.ts";
 
 /** Where a press that was not taken says so: a call's id, or the dock. */
 export const dockPlace = "dock";
@@ -18,12 +19,21 @@ export type FocusPlace = "feedback" | "feedback-beside" | "files" | "message";
 
 /** A call whose decided content differs from what was on screen while a person looked. */
 export interface ChangedCall {
-  /** The earlier argument text; null where this page never held it. */
-  readonly before: string | null;
+  /** The earlier record of it; null where this page never held it. */
+  readonly was: ToolCall | null;
   /** Wall time of the reading that brought the change, milliseconds since the epoch, UTC. */
   readonly at: number;
   /** The choice that fell away with the earlier text. */
   readonly dropped: ChoiceVerb | null;
+}
+
+/** What of the arguments of a call, in the form with this digest, was not yet seen. */
+export interface Unseen {
+  readonly digest: string;
+  /** Lines below the last one that was in view; null where it is not known yet. */
+  readonly below: number | null;
+  /** What is folded and was never opened: how many lines together, and the first of them. */
+  readonly folded: { readonly lines: number; readonly line: number } | null;
 }
 
 /** What one open pane knows beside the record and the draft. Gone with the pane. */
@@ -37,6 +47,8 @@ export interface PaneState {
    * so keeps its room for good, so that reaching the end moves nothing.
    */
   readonly awaited: ReadonlyMap<CallId, string>;
+  /** What of a call's arguments was not yet seen, by call: what Approve waits for. */
+  readonly unseen: ReadonlyMap<CallId, Unseen>;
   /** Choices that ended because someone else's answer was recorded first. */
   readonly overtaken: ReadonlyMap<CallId, ChoiceVerb>;
   /** The warning before an abort is open: where it was asked for. */
@@ -72,6 +84,7 @@ export const createPaneStore = (): PaneStore =>
     changed: new Map(),
     overtaken: new Map(),
     awaited: new Map(),
+    unseen: new Map(),
     abortAsked: null,
     triedAnswers: new Set(),
     isFeedbackTried: false,
@@ -98,14 +111,14 @@ export function quietNotTaken(pane: PaneStore, place: string): void {
   if (pane.getState().notTaken.has(place)) sayNotTaken(pane, place, "");
 }
 
-/** A call changed under the person's eyes; an earlier unseen change keeps its earlier text. */
+/** A call changed under the person's eyes; an earlier unseen change keeps its earlier record. */
 export function noteChanged(pane: PaneStore, id: CallId, change: ChangedCall): void {
   pane.setState(({ changed }) => {
     const earlier = changed.get(id);
     const kept =
       earlier === undefined
         ? change
-        : { ...change, before: earlier.before, dropped: change.dropped ?? earlier.dropped };
+        : { ...change, was: earlier.was, dropped: change.dropped ?? earlier.dropped };
     return { changed: withEntry(changed, id, kept) };
   });
 }
@@ -145,6 +158,17 @@ export function noteVisited(pane: PaneStore, id: CallId): void {
 export function noteAwaited(pane: PaneStore, id: CallId, digest: string): void {
   if (pane.getState().awaited.get(id) === digest) return;
   pane.setState(({ awaited }) => ({ awaited: withEntry(awaited, id, digest) }));
+}
+
+/** Notes what of a call's arguments was not yet seen. What is the same as before tells nobody. */
+export function noteUnseen(pane: PaneStore, id: CallId, now: Unseen): void {
+  const known = pane.getState().unseen.get(id);
+  const isSame =
+    known?.digest === now.digest &&
+    known.below === now.below &&
+    known.folded?.line === now.folded?.line &&
+    known.folded?.lines === now.folded?.lines;
+  if (!isSame) pane.setState(({ unseen }) => ({ unseen: withEntry(unseen, id, now) }));
 }
 
 /** Goes to a line of a call's arguments; null when it was gone to. */

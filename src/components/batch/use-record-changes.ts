@@ -16,7 +16,7 @@ interface RecordChanges {
 }
 
 /**
- * Follows the record while a person looks: a changed call drops its own choice, keeps its earlier text for the
+ * Follows the record while a person looks: a changed call drops its own choice, keeps its earlier record for the
  * difference, and starts the guard; a call that someone else answered keeps in words what was chosen here.
  * Before paint, so that no choice is ever drawn on a text that it was not made for.
  */
@@ -49,13 +49,8 @@ function follow(call: ToolCall, { before, draft, pane, at }: Followed): void {
     return;
   }
   const isChanged = was === undefined ? dropped !== null : was.digest !== call.digest;
-  if (isChanged) noteChanged(pane, call.id, { before: textOf(was), at, dropped });
+  if (isChanged) noteChanged(pane, call.id, { was: was ?? null, at, dropped });
 }
-
-const textOf = (call: ToolCall | undefined): string | null => {
-  if (call === undefined) return null;
-  return call.argumentText.form === "missing" ? "" : call.argumentText.text;
-};
 
 /** The verb that was chosen for an earlier form of this call. */
 function droppedVerb(draft: DecisionDraft, call: ToolCall): ChoiceVerb | null {

@@ -1,5 +1,6 @@
+import { argumentTextOf } from "../../../domain/call-changes.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
-import { batchEn } from "../../../messages/en/batch.ts";
+import { changedEn } from "../../../messages/en/changed.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -9,9 +10,10 @@ import { type ChangedCall, differenceSeen, sayNotTaken } from "../pane-state.ts"
 import { callMark } from "../press-marks.ts";
 import { usePress } from "../use-press.ts";
 import styles from "./changed.module.css";
-import { Compared } from "./compared.tsx";
+import { LateCompared } from "./late-compared.tsx";
+import { WhatChanged } from "./what-changed.tsx";
 
-const t = speaker(batchEn);
+const t = speaker(changedEn);
 
 interface ChangedNoteProps {
   readonly change: ChangedCall;
@@ -20,7 +22,6 @@ interface ChangedNoteProps {
 
 /** A call changed while a person looked: that it did, what of their choice, and the difference (I-13, T-27). */
 export function ChangedNote({ change, call }: ChangedNoteProps) {
-  const now = call.argumentText.form === "missing" ? "" : call.argumentText.text;
   return (
     <>
       <div className={styles["note"]}>
@@ -28,12 +29,19 @@ export function ChangedNote({ change, call }: ChangedNoteProps) {
         <p>{changedWords(change, call)}</p>
       </div>
       <section className={styles["difference"]} aria-label={t("changed.label")}>
-        {change.before === null ? <p>{t("changed.no-before")}</p> : null}
-        {change.before === now ? <p>{t("changed.same-text")}</p> : null}
-        {change.before === null || change.before === now ? null : (
-          <Compared before={change.before} after={now} />
-        )}
+        {change.was === null ? <p>{t("changed.no-before")}</p> : <Between was={change.was} call={call} />}
       </section>
+    </>
+  );
+}
+
+function Between({ was, call }: { readonly was: ToolCall; readonly call: ToolCall }) {
+  const [before, after] = [argumentTextOf(was), argumentTextOf(call)];
+  const isSameText = before === after;
+  return (
+    <>
+      <WhatChanged was={was} call={call} isSameText={isSameText} />
+      {isSameText ? <p>{t("changed.same-text")}</p> : <LateCompared before={before} after={after} />}
     </>
   );
 }
