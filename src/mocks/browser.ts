@@ -54,6 +54,8 @@ export async function startMocks(): Promise<Mocks> {
     },
   });
   addEventListener("hashchange", reloadForAnotherScenario);
+  const { showAttackWalk } = await import("./gallery/attack-walk.tsx");
+  showAttackWalk(scenario);
   return {
     isFresh,
     keptUnder: `approval-inbox-demo/${scenario}`,

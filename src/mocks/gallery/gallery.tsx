@@ -52,7 +52,6 @@ function Shelf({ label, scenarios }: ScenarioShelf) {
               .filter((scenario) => scenario.group === group)
               .map(({ id, says }) => (
                 <li key={id} className={styles["row"]}>
-                  {/* biome-ignore lint/plugin: our own address of a scenario */}
                   <a className={styles["link"]} href={scenarioHref(id, isBehindHash)}>
                     {id}
                   </a>
