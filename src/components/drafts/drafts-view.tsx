@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
 import { exactTime, momentOf } from "../../lib/clock-words.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { spellTool } from "../../lib/literal-text.ts";
 import { draftsEn } from "../../messages/en/drafts.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { type ShelvedDraft, throwAway } from "../../stores/draft-shelf.ts";
@@ -84,7 +84,7 @@ function DraftItem({ draft: { ref, store, changedAt }, href, isOpen, isGone, onT
   const { tools } = useStore(store);
   const summary = drafts.index.getState().get(refKey(ref));
   const names = [...new Set(tools.values())];
-  const spelled = names.length === 0 ? t("drafts.no-tool") : names.map(spellName).join(", ");
+  const spelled = names.length === 0 ? t("drafts.no-tool") : names.map(spellTool).join(", ");
   const connection = backendOf(ref.connectionId)?.connection.label ?? ref.connectionId;
   const time = momentOf(changedAt, Date.now());
   return (
@@ -102,7 +102,7 @@ function DraftItem({ draft: { ref, store, changedAt }, href, isOpen, isGone, onT
             {time}
           </time>
           <span className={sent["tools"]}>
-            {names.length === 0 ? t("drafts.no-tool") : <LiteralText text={names.join(", ")} place="name" />}
+            {names.length === 0 ? t("drafts.no-tool") : <LiteralText text={names.join(", ")} place="tool" />}
           </span>
           <span className={sent["from"]}>{connection}</span>
         </Link>
@@ -119,7 +119,7 @@ function DraftItem({ draft: { ref, store, changedAt }, href, isOpen, isGone, onT
 function Kept({ draft }: { readonly draft: ShelvedDraft["store"] }) {
   const { draft: now, spare, tools } = useStore(draft);
   const words = wordsOf(now).map(({ place, callId, text }) => {
-    const tool = spellName(tools.get(callId ?? "") ?? t("drafts.no-tool"));
+    const tool = spellTool(tools.get(callId ?? "") ?? t("drafts.no-tool"));
     return { label: place === "feedback" ? t("drafts.feedback") : t(`drafts.${place}`, { tool }), text };
   });
   const all = [...words, ...spare.map((text) => ({ label: t("drafts.spare"), text }))];

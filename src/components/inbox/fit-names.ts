@@ -34,7 +34,7 @@ export function fitNames(names: readonly string[], perLine: number): FittedNames
 
 /** Characters of room that a name takes as it is drawn; a chip is a little wider than its number. */
 function widthOf(name: string): number {
-  return literalRuns(name, "name").reduce(
+  return literalRuns(name, "tool").reduce(
     (sum, run) => sum + (run.kind === "text" ? run.text.length : "label" in run ? run.label.length + 1 : 2),
     0,
   );

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { Link } from "wouter";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
 import { momentOf, timeOfDay } from "../../lib/clock-words.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { spellName, spellTool } from "../../lib/literal-text.ts";
 import { listEn } from "../../messages/en/list.ts";
 import { speaker } from "../../messages/speaker.ts";
 import type { DraftSummary } from "../../stores/draft-shelf.ts";
@@ -71,7 +71,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
 /** The row's accessible name: its tools as they are spelled, connection and deadline. */
 function rowName(entry: Entry, connection: string): string {
   const { toolNames, deadline } = entry.row;
-  const tools = toolNames.length === 0 ? t("list.no-tool") : toolNames.map(spellName).join(", ");
+  const tools = toolNames.length === 0 ? t("list.no-tool") : toolNames.map(spellTool).join(", ");
   if (entry.kind === "stub") return t("list.row-name", { tools, connection, deadline: stubWords(entry) });
   const due =
     deadline === null
@@ -99,7 +99,7 @@ function ToolNames({ names, perLine }: ToolNamesProps) {
       {shown.map((name, index) => (
         <span key={name}>
           {index === 0 ? null : <i>, </i>}
-          <LiteralText text={fitName(name).shown} place="name" />
+          <LiteralText text={fitName(name).shown} place="tool" />
           {fitName(name).more === 0 ? null : (
             <small>{t("list.more-characters", { n: fitName(name).more })}</small>
           )}

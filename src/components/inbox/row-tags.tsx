@@ -1,5 +1,5 @@
 import type { WaitingRow } from "../../domain/waiting-row.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { spellTool } from "../../lib/literal-text.ts";
 import { listEn } from "../../messages/en/list.ts";
 import { say } from "../../messages/sayings.ts";
 import { speaker } from "../../messages/speaker.ts";
@@ -53,7 +53,7 @@ export function RowTags({ row, draft }: RowTagsProps) {
 /** What a row asks that is no decision. */
 function AskTag({ row }: Pick<RowTagsProps, "row">) {
   if (row.asks === "watch") {
-    const names = (row.waitsFor ?? []).map(spellName).join(", ");
+    const names = (row.waitsFor ?? []).map(spellTool).join(", ");
     return <Tag icon="clock">{t("list.watch", { names })}</Tag>;
   }
   if (row.yours?.includes("continue")) return <Tag icon="go">{t("list.act-continue")}</Tag>;

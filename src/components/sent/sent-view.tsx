@@ -124,7 +124,7 @@ function SentRow({ submission, href, isOpen, onDismiss }: SentRowProps) {
           {names.map((name, index) => (
             <span key={name}>
               {index === 0 ? null : ", "}
-              <LiteralText text={name} place="name" />
+              <LiteralText text={name} place="tool" />
             </span>
           ))}
         </span>

@@ -1,6 +1,6 @@
 import type { Submission } from "../../domain/submission.ts";
 import { isSettled, needsAttention, type SubmissionState } from "../../domain/submission-state.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { spellTool } from "../../lib/literal-text.ts";
 import { announcementsEn } from "../../messages/en/announcements.ts";
 import { speaker } from "../../messages/speaker.ts";
 
@@ -8,7 +8,7 @@ const t = speaker(announcementsEn);
 
 /** The distinct tools of a sending, spelled, in their order. */
 export const toolsOf = (submission: Submission): string =>
-  [...new Set(submission.calls.map((call) => spellName(call.toolName)))].join(", ");
+  [...new Set(submission.calls.map((call) => spellTool(call.toolName)))].join(", ");
 
 const verbs = ["approve", "deny", "answer", "decline", "abort"] as const;
 

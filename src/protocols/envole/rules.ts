@@ -1,6 +1,6 @@
 import type { CallRules, DecisionRules } from "../../domain/decision-rules.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { spellName, spellTool } from "../../lib/literal-text.ts";
 import { attachmentLimits, feedbackLimit } from "./assumed.ts";
 import { isWaiting, type ThreadBatch } from "./batches.ts";
 import type { Entry } from "./entry.ts";
@@ -42,7 +42,7 @@ export function blockedBy(batch: ThreadBatch): Sentence | null {
 }
 
 const blockedSentence = (why: string, { toolName, status }: Entry): Sentence =>
-  sentence(`envole.blocked.${why}`, { tool: spellName(toolName), state: spellName(status) });
+  sentence(`envole.blocked.${why}`, { tool: spellTool(toolName), state: spellName(status) });
 
 /** How a batch may be answered (protocols/envole.md, "Answering"). */
 export const rulesOf = (blocked: Sentence | null): DecisionRules => ({

@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import { at, stringOf } from "../../lib/json-piece.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { spellTool } from "../../lib/literal-text.ts";
 import { type AskedCall, isAnswered, type RequestParts, siblingCalls } from "./asked.ts";
 import { pageSizes } from "./paths.ts";
 import { namesNoZone } from "./time.ts";
@@ -12,7 +12,7 @@ const note = (isThere: boolean, name: string, values?: Sentence["values"]): read
 export function notesOf(parts: RequestParts, calls: readonly AskedCall[]): readonly Sentence[] {
   const { isPending, activeRuns, request } = parts;
   const answered = isAnswered(calls);
-  const names = siblingCalls(parts).map(([, { name }]) => spellName(name));
+  const names = siblingCalls(parts).map(([, { name }]) => spellTool(name));
   const waits = isPending && !answered;
   return [
     ...note(isPending && names.length > 0, "runs-with-your-answer", { tools: names.join(", ") }),

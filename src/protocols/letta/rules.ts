@@ -2,7 +2,7 @@ import type { CallRules, DecisionRules, Verb } from "../../domain/decision-rules
 import { argumentLimits } from "../../domain/inspect-arguments.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import { readJsonSource } from "../../lib/json-source.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { spellName, spellTool } from "../../lib/literal-text.ts";
 import { type AskedCall, isAnswered, type RequestParts } from "./asked.ts";
 import { guaranteesOf, type LockMode } from "./guarantees.ts";
 import { messageTypes } from "./message.ts";
@@ -63,7 +63,7 @@ export function blockedBy(
   const nameless = calls.find(({ call }) => call.id === "");
   return nameless === undefined
     ? null
-    : sentence("letta.blocked.nameless", { tool: spellName(nameless.call.name) });
+    : sentence("letta.blocked.nameless", { tool: spellTool(nameless.call.name) });
 }
 
 /** What the rules of a request depend on beside its calls. */

@@ -1,8 +1,9 @@
 import type { Act, BatchStatus, Deadline } from "../../domain/approval-batch.ts";
 import type { BackendFailure } from "../../domain/backend-error.ts";
+import { studied } from "../../domain/long-texts.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { Transcript } from "../../domain/transcript.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { spellTool } from "../../lib/literal-text.ts";
 import { asSeenBy, callOf } from "./call.ts";
 import type { Mka1Client } from "./client.ts";
 import type { HeldCall } from "./held.ts";
@@ -41,7 +42,7 @@ export async function readHeldBatch(
   const held = await readHeldCall(client, place.callId, signal);
   const call = held.value;
   const around = await readAround(client, call, signal);
-  const batch = batchOf(client, place, around);
+  const batch = await studied(() => batchOf(client, place, around));
   const texts = [held, around.response, around.continuation, ...around.siblings].map(
     (read) => read?.text ?? "",
   );
@@ -142,7 +143,7 @@ function whyNotContinued(around: Around, viewerId: string, now: number): Sentenc
   const open = siblings.map(({ value }) => value).find((other) => standingOf(other, now) === "pending");
   if (open === undefined)
     return isUnclear(siblings, now) ? sentence("mka1.continue.unread-sibling") : "offered";
-  const tool = spellName(open.name);
+  const tool = spellTool(open.name);
   return open.approvers.length === 0
     ? sentence("mka1.continue.own-sibling", { tool })
     : sentence("mka1.continue.sibling", { tool, approvers: namesOf(open) });
@@ -159,7 +160,7 @@ function alsoCarried(around: Around): readonly Sentence[] {
   const named = (status: string) =>
     others
       .filter((other) => other.status === status)
-      .map(({ name }) => spellName(name))
+      .map(({ name }) => spellTool(name))
       .join(", ");
   return [sentence("mka1.continue.carries", { approved: named("approved"), denied: named("denied") })];
 }

@@ -1,9 +1,10 @@
 import type { BatchStatus } from "../../domain/approval-batch.ts";
 import type { CallOutcome } from "../../domain/call-outcome.ts";
+import { studied } from "../../domain/long-texts.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
 import { at, stringOf } from "../../lib/json-piece.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { spellTool } from "../../lib/literal-text.ts";
 import { callOf } from "./call.ts";
 import type { Mka1Client } from "./client.ts";
 import { type HeldCall, readHeld } from "./held.ts";
@@ -49,12 +50,13 @@ export async function readResponseBatch(
   const stopped = ids.map((id, index) => stoppedBy(response.value, id, held[index] ?? null));
   const mayHaveRun = stopped.some(({ call }) => call.isConsumed && call.status === "approved");
   const continuation = mayHaveRun ? await continuationOf(client, place.responseId, signal) : null;
-  const batch = batchOf(client, place, {
+  const parts = {
     response: response.value,
     stopped,
     continuation: continuation?.value ?? null,
     now: lapseTime(client.serverTime),
-  });
+  };
+  const batch = await studied(() => batchOf(client, place, parts));
   const texts = [response, continuation, ...held].map((read) => read?.text ?? "");
   return {
     reading: readingFrom(batch, { startedAt: response.startedAt, texts }),
@@ -146,7 +148,7 @@ function blockedBy({ response, stopped, now }: Parts, viewerId: string): Sentenc
   }
   const other = open.find(({ approvers }) => approvers.length > 0);
   if (other !== undefined)
-    return sentence("mka1.continue.sibling", { tool: spellName(other.name), approvers: namesOf(other) });
+    return sentence("mka1.continue.sibling", { tool: spellTool(other.name), approvers: namesOf(other) });
   return response.model === null ? sentence("mka1.continue.no-model") : null;
 }
 

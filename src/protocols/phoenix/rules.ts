@@ -3,7 +3,7 @@ import type { CallRules, DecisionRules } from "../../domain/decision-rules.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
 import { at, isThere } from "../../lib/json-piece.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { spellTool } from "../../lib/literal-text.ts";
 import type { Asking } from "./asking.ts";
 import { formOf } from "./client-tool.ts";
 import { hasSameId } from "./inspect.ts";
@@ -72,7 +72,7 @@ const sharesWithNative = ({ asked, beside }: Asking, { part }: PhoenixPart): boo
   [...asked, ...beside].some((other) => !other.isClientTool && other.part.callId === part.callId);
 
 const blockedSentence = (why: string, { part }: PhoenixPart): Sentence =>
-  sentence(`phoenix.blocked.${why}`, { tool: spellName(part.toolName) });
+  sentence(`phoenix.blocked.${why}`, { tool: spellTool(part.toolName) });
 
 const guarantees = ["whole", "no-reason", "not-bound", "stay"].map((name) =>
   sentence(`phoenix.guarantee.${name}`),

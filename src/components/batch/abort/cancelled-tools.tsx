@@ -35,7 +35,7 @@ export function CancelledTools({ calls, id }: CancelledToolsProps) {
               {tool.toolName === "" ? (
                 tBatch("call.no-name")
               ) : (
-                <LiteralText text={tool.toolName} place="name" />
+                <LiteralText text={tool.toolName} place="tool" />
               )}
             </span>
             {countOf(tool)}

@@ -42,7 +42,7 @@ function FactsRow({ call, submission }: { readonly call: SubmittedCall; readonly
   return (
     <tr>
       <th scope="row">
-        <LiteralText text={call.toolName} place="name" />
+        <LiteralText text={call.toolName} place="tool" />
       </th>
       {columns.map((column) => (
         // `data-label` names the fact where the table is drawn as a list, on a narrow screen.

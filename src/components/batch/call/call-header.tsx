@@ -26,7 +26,7 @@ export function CallHeader({ call, isChangeUnseen }: CallHeaderProps) {
     <header className={styles["header"]} data-sticky>
       <div className={styles["name"]}>
         <h3 className={styles["tool"]}>
-          {call.toolName === "" ? t("call.no-name") : <LiteralText text={call.toolName} place="name" />}
+          {call.toolName === "" ? t("call.no-name") : <LiteralText text={call.toolName} place="tool" />}
         </h3>
         {batch.calls.length === 1 ? null : (
           <span className={`${styles["place"]} ${styles["at"]}`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ToolPart } from "../../../../domain/tool-part.ts";
-import { spellName } from "../../../../lib/literal-text.ts";
+import { spellName, spellTool } from "../../../../lib/literal-text.ts";
 import { transcriptEn } from "../../../../messages/en/transcript.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { Icon, type IconName } from "../../../../ui/icon.tsx";
@@ -31,7 +31,7 @@ interface PartFrameProps {
 export function PartFrame({ part, sign, words, isRawOpen = false, children }: PartFrameProps) {
   const { card, isIdRepeated } = usePartFacts(part);
   const isToldAbove = card?.outcome.kind === "waiting";
-  const name = part.toolName === "" ? t("part.no-name") : spellName(part.toolName);
+  const name = part.toolName === "" ? t("part.no-name") : spellTool(part.toolName);
   const named = { role: "group", "aria-label": t("part.group", { name, words }) };
   return (
     <div className={styles["part"]} data-state={part.state} {...named}>
@@ -42,7 +42,7 @@ export function PartFrame({ part, sign, words, isRawOpen = false, children }: Pa
             <span>{t("part.no-name")}</span>
           ) : (
             <code>
-              <LiteralText text={part.toolName} place="name" />
+              <LiteralText text={part.toolName} place="tool" />
             </code>
           )}
           <strong>{words}</strong>
