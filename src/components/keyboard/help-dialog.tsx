@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { useStore } from "zustand";
 import { keysEn } from "../../messages/en/keys.ts";
 import { speaker } from "../../messages/speaker.ts";
-import { chooseTheme, type Preferences, switchKeys } from "../../stores/preferences-store.ts";
+import { chooseTheme, type Preferences, switchHelpers, switchKeys } from "../../stores/preferences-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { useInbox } from "../inbox-context.tsx";
 import styles from "./help-dialog.module.css";
@@ -36,7 +36,7 @@ const themes = ["system", "light", "dark"] as const satisfies readonly Preferenc
 /** Keys and theme. A native dialog: Esc closes it and the focus goes back to where it came from. */
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const { preferences } = useInbox();
-  const { theme, keysOn } = useStore(preferences);
+  const { theme, keysOn, helpersOn } = useStore(preferences);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -60,6 +60,15 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
         {t("keys.single")}
       </label>
       <p className={styles["quiet"]}>{t("keys.single-hint")}</p>
+      <label className={styles["option"]}>
+        <input
+          type="checkbox"
+          checked={helpersOn}
+          onChange={(event) => switchHelpers(preferences, event.currentTarget.checked)}
+        />
+        {t("keys.helpers")}
+      </label>
+      <p className={styles["quiet"]}>{t("keys.helpers-hint")}</p>
       <fieldset className={styles["themes"]}>
         <legend>{t("keys.theme")}</legend>
         {themes.map((name) => (

@@ -6,6 +6,9 @@ export const keysEn = {
   "keys.close": "Close",
   "keys.single": "Single keys act",
   "keys.single-hint": "Off: letters do nothing. Arrows, Tab, Enter, Esc and Ctrl Enter still work.",
+  "keys.helpers": "Helpers beside values",
+  "keys.helpers-hint":
+    "The date of a Unix time, the real host of an address, JSON inside a string. Always beside the text, never in its place.",
   "keys.theme": "Theme",
   "keys.theme-system": "As the system",
   "keys.theme-light": "Light",
