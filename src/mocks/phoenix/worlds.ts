@@ -10,6 +10,7 @@ import { questionWorlds } from "./question-worlds.ts";
 import { askUser } from "./questions.ts";
 import { refusals } from "./refusals.ts";
 import { bash, type CallSeed, createSeeder, mcp, type RawSeed } from "./sessions.ts";
+import { sizeWorlds } from "./size-worlds.ts";
 import type { FakeSession, FakeWorld } from "./state.ts";
 import { transcriptWorlds } from "./transcript-worlds.ts";
 import { calls, faulty, gated, one, type WorldSeed, type WorldSeeds, waiting } from "./world-seed.ts";
@@ -122,6 +123,7 @@ const worlds: WorldSeeds = {
   ...transcriptWorlds,
   ...attackWorlds,
   ...payloadWorlds,
+  ...sizeWorlds,
   ...Object.fromEntries(refusals.map(({ name, fault }) => [name, faulty(fault)])),
 };
 
