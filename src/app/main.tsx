@@ -2,9 +2,13 @@ import "../ui/tokens.css";
 import "../ui/base.css";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import workerUrl from "../domain/long-texts.worker.ts?worker&url";
+import { workAt } from "../lib/worker-address.ts";
 import { App } from "./app.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { start } from "./start.ts";
+
+workAt(workerUrl);
 
 const place = document.querySelector("#root");
 if (place === null) throw new Error("index.html has no #root");

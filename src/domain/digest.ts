@@ -1,21 +1,21 @@
 import { sha256Hex } from "../lib/sha256.ts";
+import { unitsOf } from "../lib/utf16-bytes.ts";
+import { answerTo, longFrom } from "./long-texts.ts";
 
 const encoder = new TextEncoder();
 
 /**
  * One digest over several texts: SHA-256, in hex. Every text is preceded by its length, so that no two lists of
- * texts are hashed alike. Synchronous and without `crypto.subtle`, for plain-http hosts.
+ * texts are hashed alike; a long one stands there by a hash of its own, which a worker can make. Synchronous and without
+ * `crypto.subtle`, for plain-http hosts.
  */
-export const digestOf = (parts: readonly string[]): string =>
-  sha256Hex(parts.flatMap((part) => [encoder.encode(`${part.length}:`), unitsOf(part)]));
+export const digestOf = (parts: readonly string[]): string => sha256Hex(parts.flatMap(piecesOf));
 
-/** UTF-16 units rather than UTF-8, which would make all lone surrogates the same text. */
-function unitsOf(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length * 2);
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    bytes[index * 2] = unit >> 8;
-    bytes[index * 2 + 1] = unit & 0xff;
-  }
-  return bytes;
-}
+/** The mark behind the length says whether the text follows, or its hash. */
+const piecesOf = (part: string): readonly Uint8Array[] =>
+  part.length < longFrom
+    ? [encoder.encode(`${part.length}:`), unitsOf(part)]
+    : [encoder.encode(`${part.length}#${hashOf(part)}`)];
+
+const hashOf = (text: string): string =>
+  answerTo({ kind: "digest", text }, () => sha256Hex([unitsOf(text)]), "");
