@@ -8,7 +8,7 @@ import { JsonSpan } from "./json-spans.ts";
  * Caps of a whole answer of a server. They guard the page, not a call: arguments have their own, tighter ones
  * (`domain/inspect-arguments.ts`).
  */
-const answerLimits: JsonLimits = { maxDepth: 20_000, maxMembers: 5_000_000, maxLength: 256_000_000 };
+const answerLimits: JsonLimits = { maxDepth: 5_000_000, maxMembers: 5_000_000, maxLength: 256_000_000 };
 
 /** Reads a JSON text with its spans, or null when the text is not JSON. */
 export const readText = (text: string): Source | null => sourceOf(text, scanJson(text, answerLimits));

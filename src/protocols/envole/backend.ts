@@ -42,7 +42,7 @@ export function createEnvoleBackend(
     },
     async glance(id) {
       const half = await later.loadOrNull(() => import("./detail.ts"));
-      return half?.glanceAt(client, id) ?? null;
+      return (await half?.glanceAt(client, id)) ?? null;
     },
     submit: later.sender(async () => {
       const { submitAnswer } = await import("./submit.ts");

@@ -1,5 +1,6 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { BatchRef } from "../../domain/batch-ref.ts";
+import { studied } from "../../domain/long-texts.ts";
 import type { Reading } from "../../domain/reading.ts";
 import { batchOf } from "./batch.ts";
 import { executionsOf, isWaiting, placeOf } from "./batches.ts";
@@ -35,7 +36,7 @@ export async function readBatch(
     if (place === null) throw failureOf("gone", "envole.gone.address");
     const thread = await readThread({ client, threadId: place.threadId, signal });
     client.state.succeeded();
-    return recordOf(client, thread, batchId);
+    return await recordOf(client, thread, batchId);
   } catch (thrown) {
     throw failed(client, thrown, signal);
   }
@@ -45,10 +46,13 @@ export async function readBatch(
  * A batch from what was read of its thread already, with the start of that request; null when it is not held, or does
  * not wait. Asks the server nothing.
  */
-export function glanceAt(client: EnvoleClient, batchId: string): Reading<ApprovalBatch> | null {
+export async function glanceAt(
+  client: EnvoleClient,
+  batchId: string,
+): Promise<Reading<ApprovalBatch> | null> {
   const thread = memoryOf(client).record(placeOf(batchId)?.threadId ?? "");
   const waits = thread?.batches.some((batch) => batch.id === batchId && isWaiting(batch)) === true;
-  return thread !== undefined && waits ? recordOf(client, thread, batchId).reading : null;
+  return thread !== undefined && waits ? (await recordOf(client, thread, batchId)).reading : null;
 }
 
 /** The last asked among the other batches of the thread, as it was just read, that can be answered; or null. */
@@ -80,7 +84,7 @@ interface Built extends Parts {
 const lastBuilt = new WeakMap<EnvoleClient, Bounded<Built>>();
 
 /** A poll that brought nothing new builds nothing again: only its start is later. */
-function recordOf(client: EnvoleClient, thread: ThreadRecord, batchId: string): BatchRecord {
+async function recordOf(client: EnvoleClient, thread: ThreadRecord, batchId: string): Promise<BatchRecord> {
   const built = lastBuilt.get(client) ?? new Bounded<Built>(mostBuilt);
   lastBuilt.set(client, built);
   const parts: Parts = {
@@ -92,7 +96,7 @@ function recordOf(client: EnvoleClient, thread: ThreadRecord, batchId: string): 
   const record =
     known !== undefined && isSame(known, parts)
       ? { ...known.record, reading: { ...known.record.reading, startedAt: thread.startedAt } }
-      : build(client, parts);
+      : build(client, parts, await studied(() => madeOf(client, parts)));
   built.put(batchId, { ...parts, record }, 1);
   return record;
 }
@@ -110,13 +114,15 @@ function isSame({ thread, joined, facts }: Parts, next: Parts): boolean {
   );
 }
 
+const madeOf = (client: EnvoleClient, { joined, facts, thread }: Parts): ApprovalBatch =>
+  batchOf({ ...joined, connectionId: client.connection.id, facts, thread });
+
 let versions = 0;
 
 /** The reading's version covers all that is drawn; the batch's own covers only what is decided. */
-function build(client: EnvoleClient, { joined, facts, thread }: Parts): BatchRecord {
+function build(client: EnvoleClient, { joined, thread }: Parts, value: ApprovalBatch): BatchRecord {
   // A history remembers what waits by itself, as soon as it is read.
   if (joined.batch.message === null && isWaiting(joined.batch)) memoryOf(client).see(joined.batch);
-  const value = batchOf({ ...joined, connectionId: client.connection.id, facts, thread });
   versions += 1;
   const isRecorded = value.calls.every(
     ({ outcome }) => outcome.kind === "recorded" || outcome.kind === "aborted",

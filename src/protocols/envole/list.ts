@@ -1,5 +1,6 @@
 import type { ListMark, ListSlice } from "../../domain/approval-backend.ts";
 import type { BackendFailure } from "../../domain/backend-error.ts";
+import { studied } from "../../domain/long-texts.ts";
 import type { Reading } from "../../domain/reading.ts";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
 import { asTheyCome } from "./as-they-come.ts";
@@ -37,6 +38,7 @@ export async function* listSlices(
   let quiet = 0;
   for await (const looked of asTheyCome(ledger.due, mostAtOnce, look)) {
     failure ??= failureOf(looked);
+    if (looked.kind === "record") await studied(() => ledger.lookAhead(looked.record));
     const rows = takeIn(client, ledger, looked);
     quiet += 1;
     if (rows.length === 0 && !ledger.hasNews && quiet < quietLooks) continue;

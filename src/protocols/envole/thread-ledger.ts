@@ -48,6 +48,12 @@ export class ThreadLedger {
     return known === undefined || !known.isSettled || known.time !== lastMessageTime;
   }
 
+  /** Looks ahead at what waits in a history as its rows will. */
+  lookAhead({ batches }: ThreadRecord): void {
+    for (const batch of batches.filter(isWaiting))
+      for (const entry of batch.entries) this.#glance.levelOf(entry, batch.entries);
+  }
+
   /** Takes in a history that was read; gives the rows of the batches that wait in it. `now` is wall time. */
   take(thread: ListedThread, record: ThreadRecord, now: number): readonly Reading<WaitingRow>[] {
     const { startedAt } = record;

@@ -44,7 +44,7 @@ export function createLettaBackend(
     },
     async glance(id) {
       const half = await later.loadOrNull(() => import("./glance.ts"));
-      return half?.glanceAt(client, id) ?? null;
+      return (await half?.glanceAt(client, id)) ?? null;
     },
     submit: later.sender(async () => {
       const { submitAnswer } = await import("./submit.ts");

@@ -1,5 +1,6 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { BatchRef } from "../../domain/batch-ref.ts";
+import { studied } from "../../domain/long-texts.ts";
 import type { Reading } from "../../domain/reading.ts";
 import { spanOf } from "../../lib/json-piece.ts";
 import { readTextSoon } from "../../lib/json-piece-spans.ts";
@@ -47,7 +48,7 @@ export async function readRequest(
     const startedAt = client.clock.monotonic();
     const parts = await readParts(client, place, signal);
     client.state.succeeded();
-    return recordOf(client, parts, startedAt);
+    return await recordOf(client, parts, startedAt);
   } catch (thrown) {
     throw failed(client, thrown, signal);
   }
@@ -137,11 +138,11 @@ let versions = 0;
  * A request from what was read. A poll that brought nothing new builds nothing again: only its start is later. The
  * reading's version covers all that is drawn; the batch's own covers only what is decided.
  */
-export function recordOf(
+export async function recordOf(
   client: LettaClient,
   { parts, sameAs }: ReadParts,
   startedAt: number,
-): RequestRecord {
+): Promise<RequestRecord> {
   const built = lastBuilt.get(client) ?? new Map<string, Built>();
   lastBuilt.set(client, built);
   const key = JSON.stringify([client.tokenAge(), parts.place]);
@@ -149,15 +150,14 @@ export function recordOf(
   const record =
     known?.sameAs === sameAs
       ? { ...known.record, reading: { ...known.record.reading, startedAt } }
-      : build(client, parts, startedAt);
+      : build(parts, startedAt, await studied(() => batchOf(parts, client.lockMode())));
   built.delete(key);
   built.set(key, { sameAs, record });
   for (const [oldest] of built) if (built.size > mostBuilt) built.delete(oldest);
   return record;
 }
 
-function build(client: LettaClient, parts: RequestParts, startedAt: number): RequestRecord {
-  const value = batchOf(parts, client.lockMode());
+function build(parts: RequestParts, startedAt: number, value: ApprovalBatch): RequestRecord {
   const asked = askedCalls(parts);
   versions += 1;
   return {

@@ -1,7 +1,7 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { Reading } from "../../domain/reading.ts";
 import { spanOf } from "../../lib/json-piece.ts";
-import { readText } from "../../lib/json-piece-spans.ts";
+import { readTextSoon } from "../../lib/json-piece-spans.ts";
 import type { LettaClient } from "./client.ts";
 import { pageOf } from "./connection.ts";
 import { recordOf } from "./detail.ts";
@@ -14,10 +14,10 @@ import { requestedCalls } from "./requested.ts";
  * with exactly the arguments that its detail will show. What stands around it comes with the detail: the conversation,
  * and calls that run with the answer, which make it another version. Asks the server nothing.
  */
-export function glanceAt(client: LettaClient, batchId: string): Reading<ApprovalBatch> | null {
+export async function glanceAt(client: LettaClient, batchId: string): Promise<Reading<ApprovalBatch> | null> {
   const held = memoryOf(client).held.get(batchId);
   const text = held?.request == null ? null : spanOf(held.request.source);
-  const source = text === null ? null : readText(text);
+  const source = text === null ? null : await readTextSoon(text);
   if (held === undefined || text === null || source === null) return null;
   const request = messageOf(source);
   // A text inside the answer is exact however it was read; anything else in its place is not.
@@ -36,7 +36,7 @@ export function glanceAt(client: LettaClient, batchId: string): Reading<Approval
     pageUrl: pageOf(connection, agent.id),
   };
   const sameAs = JSON.stringify(["glance", held.madeFrom, client.lockMode()]);
-  const { reading } = recordOf(client, { parts, sameAs }, startedAt);
+  const { reading } = await recordOf(client, { parts, sameAs }, startedAt);
   const transcript = { ...reading.value.transcript, isUnread: true } as const;
   return { ...reading, value: { ...reading.value, transcript } };
 }

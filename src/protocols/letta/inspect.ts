@@ -1,10 +1,10 @@
 import type { Inspection, Obstacle } from "../../domain/argument-text.ts";
-import { inspectArguments } from "../../domain/inspect-arguments.ts";
+import { inspectionOf } from "../../domain/inspection-of.ts";
 import type { RequestedCall } from "./requested.ts";
 
 /** The level of one call, with what Letta alone can do to it. */
 export function inspectCall(call: RequestedCall, hasTwin: boolean): Inspection {
-  const inspection = inspectArguments(call.argumentText, call.name);
+  const inspection = inspectionOf(call.argumentText, call.name);
   const own = [...obstaclesOf(call, hasTwin)];
   if (own.length === 0) return inspection;
   const found = inspection.level === "uninspectable" ? inspection.obstacles : [];

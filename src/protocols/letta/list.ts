@@ -1,15 +1,17 @@
 import type { ListMark, ListSlice } from "../../domain/approval-backend.ts";
 import type { BackendFailure } from "../../domain/backend-error.ts";
+import { studied } from "../../domain/long-texts.ts";
+import { at, isThere } from "../../lib/json-piece.ts";
 import { type AgentPage, agentPages } from "./agent-pages.ts";
 import type { LettaClient } from "./client.ts";
 import { dueConversations, type ListedConversation, readConversations } from "./conversations.ts";
 import { ListLedger, type LookedConversation } from "./list-ledger.ts";
 import { type KnownConversation, opened } from "./list-mark.ts";
-import { messageOf } from "./message.ts";
+import { type LettaMessage, messageOf } from "./message.ts";
 import { newestPath, runsPath } from "./paths.ts";
 import { plainItems, readPlainly } from "./plain-text.ts";
 import { readFailure } from "./read-errors.ts";
-import type { LevelOf } from "./row.ts";
+import { type LevelOf, lookAhead } from "./row.ts";
 import { type ActiveRun, readRuns } from "./runs.ts";
 import { severalAtOnce } from "./several-at-once.ts";
 import { inTime } from "./waiting.ts";
@@ -71,9 +73,17 @@ async function* pageSlices(
   const loaded = await Promise.race([look, Promise.resolve(null)]);
   if (loaded === null) {
     yield ledger.slice(ledger.takeAgents(page, null));
-    yield ledger.slice(ledger.takeAgents(page, await look));
-  } else yield ledger.slice(ledger.takeAgents(page, loaded));
+  }
+  const levelOf = loaded ?? (await look);
+  await studied(() => lookAhead(pendingOf(page), levelOf));
+  yield ledger.slice(ledger.takeAgents(page, levelOf));
 }
+
+const pendingOf = ({ agents }: AgentPage): readonly LettaMessage[] =>
+  agents.flatMap((agent) => {
+    const pending = at(agent, "pending_approval");
+    return isThere(pending) ? messageOf(pending) : [];
+  });
 
 interface Looking {
   readonly client: LettaClient;
@@ -89,6 +99,7 @@ async function* conversationSlices(
   const look = (listed: ListedConversation) => lookAt(client, listed, signal);
   let quiet = 0;
   for await (const looked of severalAtOnce(due, mostAtOnce, look)) {
+    if (looked.kind === "read") await studied(() => lookAhead([looked.newest], levelOf));
     const row = ledger.takeConversation(looked, levelOf);
     quiet += 1;
     if (row === null && !ledger.hasNews && quiet < quietLooks) continue;

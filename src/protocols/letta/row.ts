@@ -1,4 +1,5 @@
 import type { InspectionLevel } from "../../domain/argument-text.ts";
+import { longFrom } from "../../domain/long-texts.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
 import { spanOf } from "../../lib/json-piece.ts";
@@ -33,15 +34,16 @@ export function heldRow(client: LettaClient, waiting: Waiting, levelOf: LevelOf)
   const { place, agent, request, summary, activeRuns, startedAt } = waiting;
   const id = batchIdOf(place);
   const known = held.get(id);
-  const madeFrom = JSON.stringify([
-    request === null ? null : spanOf(request.source),
+  // The request stands behind the rest as it is: written into it a long one would be gone through once more.
+  const madeFrom = `${JSON.stringify([
     agent.name,
     agent.type,
     [...agent.gated],
     summary,
     activeRuns,
     levelOf !== null,
-  ]);
+    request === null,
+  ])}${request === null ? "" : spanOf(request.source)}`;
   const next: HeldRequest =
     known?.madeFrom === madeFrom
       ? { ...known, agent, startedAt }
@@ -94,6 +96,20 @@ const searchedIn = ({ agent, summary }: Waiting, calls: readonly RequestedCall[]
   ...(summary === null ? [] : [summary]),
   ...calls.flatMap(({ argumentText }) => (argumentText.form === "missing" ? [] : argumentText.text)),
 ];
+
+/**
+ * Looks ahead at the calls of requests as their rows will. One that is short needs no looking ahead; is left out, so that
+ * a poll that brings the same costs nothing.
+ */
+export function lookAhead(requests: readonly (LettaMessage | null)[], levelOf: LevelOf): void {
+  for (const request of requests)
+    if (request?.type === messageTypes.request) {
+      const calls = requestedCalls(request).filter(
+        ({ argumentText }) => argumentText.form !== "missing" && argumentText.text.length >= longFrom,
+      );
+      worstLevel(calls, levelOf);
+    }
+}
 
 const levels: readonly InspectionLevel[] = ["clear", "marked", "uninspectable"];
 

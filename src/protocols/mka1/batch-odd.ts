@@ -1,3 +1,4 @@
+import { studied } from "../../domain/long-texts.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { callOf } from "./call.ts";
 import type { Mka1Client } from "./client.ts";
@@ -17,7 +18,7 @@ export async function readOddBatch(
   if (held === undefined) throw failureOf("gone", "mka1.gone.address");
   const { id: connectionId, pageUrl } = client.connection;
   const closed = sentence("mka1.off.broken", { field: held.fault ?? "id" });
-  const call = callOf(held, { kind: "not-known" }, noVerbs(closed));
+  const call = await studied(() => callOf(held, { kind: "not-known" }, noVerbs(closed)));
   const batch = {
     ref: { connectionId, batchId: batchIdOf(place) },
     calls: [call],

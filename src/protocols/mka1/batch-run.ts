@@ -1,5 +1,6 @@
 import type { BatchStatus } from "../../domain/approval-batch.ts";
 import type { CallOutcome } from "../../domain/call-outcome.ts";
+import { studied } from "../../domain/long-texts.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { callOf } from "./call.ts";
 import type { Mka1Client } from "./client.ts";
@@ -39,7 +40,8 @@ export async function readRunBatch(
   const next = after.next ?? (await nextRun(client, place, signal));
   // The fields that only a held call has are not missing from what is none.
   const asked: HeldCall = { ...call, fault: null, status: "pending", saidStatus: "pending", toolType: "mcp" };
-  const batch = batchOf(client, place, { run, call: asked, after, next, isHeld: held !== null });
+  const parts = { run, call: asked, after, next, isHeld: held !== null };
+  const batch = await studied(() => batchOf(client, place, parts));
   const said = next === null ? "" : `${next.id} ${next.status} ${next.output.length}`;
   return {
     reading: readingFrom(batch, { startedAt: read.startedAt, texts: [read.text, said] }),

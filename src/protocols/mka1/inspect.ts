@@ -1,10 +1,10 @@
 import type { Inspection, Obstacle } from "../../domain/argument-text.ts";
-import { inspectArguments } from "../../domain/inspect-arguments.ts";
+import { inspectionOf } from "../../domain/inspection-of.ts";
 import type { HeldCall } from "./held.ts";
 
 /** The level of a held call: its arguments and name, and what MKA1 alone can do to it. */
 export function inspectHeld(call: HeldCall): Inspection {
-  const inspection = inspectArguments(call.argumentText, call.name);
+  const inspection = inspectionOf(call.argumentText, call.name);
   const own = [...obstaclesOf(call)];
   if (own.length === 0) return inspection;
   const found = inspection.level === "uninspectable" ? inspection.obstacles : [];

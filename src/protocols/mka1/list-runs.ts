@@ -1,5 +1,6 @@
 import { BackendFailure, errorOf } from "../../domain/backend-error.ts";
-import { inspectArguments } from "../../domain/inspect-arguments.ts";
+import { inspectionOf } from "../../domain/inspection-of.ts";
+import { studied } from "../../domain/long-texts.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { readTextSoon } from "../../lib/json-piece-spans.ts";
 import { heldPath } from "./assumed.ts";
@@ -7,7 +8,7 @@ import type { Mka1Client, TextAnswer } from "./client.ts";
 import { type HeldCall, readHeld } from "./held.ts";
 import { pageIn } from "./held-pages.ts";
 import type { Ledger } from "./ledger.ts";
-import { closeLook } from "./look.ts";
+import { closeLook, lookAhead } from "./look.ts";
 import { memoryOf } from "./memory.ts";
 import { batchIdOf } from "./place.ts";
 import { failureOf, readFailure } from "./read-errors.ts";
@@ -71,7 +72,7 @@ async function takePage(into: RunsInto, agentId: string, { text, startedAt }: Te
       const rowId = batchIdOf({ kind: "run", agentId, runId: run.id, callId: call.id });
       if (runAfter(run, call.id, runs).isAnswered || runAnswers.has(rowId)) continue;
       if (await isHeld(into, call.id)) continue;
-      const glimpse = glimpseIn(agentId, run, call);
+      const glimpse = await studied(() => glimpseIn(agentId, run, call));
       glimpses.set(glimpse.rowId, glimpse);
       runBatches.set(call.id, glimpse.rowId);
     }
@@ -84,7 +85,11 @@ async function isHeld({ client, ledger, signal }: RunsInto, id: string): Promise
   const startedAt = client.clock.monotonic();
   try {
     const source = await readTextSoon((await client.read(heldPath(id), signal)).text);
-    if (source !== null) ledger.take(readHeld(source), closeLook(client), startedAt);
+    if (source !== null) {
+      const [call, look] = [readHeld(source), closeLook(client)];
+      await studied(() => lookAhead(look, [call]));
+      ledger.take(call, look, startedAt);
+    }
     ledger.isHeld.set(id, true);
   } catch (thrown) {
     if (readFailure(thrown, client.clock.now()).error.kind !== "gone") throw thrown;
@@ -103,7 +108,7 @@ const glimpseIn = (agentId: string, run: Run, { id, name, argumentText }: HeldCa
   waitsFor: [],
   askedAt: run.createdAt,
   deadline: null,
-  level: inspectArguments(argumentText, name).level,
+  level: inspectionOf(argumentText, name).level,
   asks: "decision",
   yours: ["assigned", "continue"],
   searched: [agentId, run.id, id, ...(argumentText.form === "missing" ? [] : [argumentText.text])],

@@ -1,5 +1,6 @@
 import type { ListMark, ListSlice } from "../../domain/approval-backend.ts";
 import { type BackendErrorKind, BackendFailure } from "../../domain/backend-error.ts";
+import { studied } from "../../domain/long-texts.ts";
 import { readTextSoon } from "../../lib/json-piece-spans.ts";
 import { type HeldQuery, heldPath } from "./assumed.ts";
 import type { Mka1Client, TextAnswer } from "./client.ts";
@@ -8,7 +9,7 @@ import { askForPage, pageIn } from "./held-pages.ts";
 import { Ledger } from "./ledger.ts";
 import { opened } from "./list-mark.ts";
 import { askForRuns, takeRunPages } from "./list-runs.ts";
-import { closeLook, oddDigest } from "./look.ts";
+import { closeLook, lookAhead, oddDigest } from "./look.ts";
 import { memoryOf } from "./memory.ts";
 import { withPage } from "./order.ts";
 import { failureOf, readFailure } from "./read-errors.ts";
@@ -119,7 +120,10 @@ class Poll {
     if (memoryOf(this.#client).odd.has(id)) return this.#ledger.leave(id, startedAt);
     try {
       const source = await readTextSoon((await this.#client.read(heldPath(id), this.#signal)).text);
-      if (source !== null) this.#ledger.take(readHeld(source), closeLook(this.#client), startedAt);
+      if (source === null) return;
+      const [call, look] = [readHeld(source), closeLook(this.#client)];
+      await studied(() => lookAhead(look, [call]));
+      this.#ledger.take(call, look, startedAt);
     } catch (thrown) {
       const failure = readFailure(thrown, this.#client.clock.now());
       if (failure.error.kind === "gone") this.#ledger.leave(id, startedAt);
@@ -208,6 +212,7 @@ class Poll {
     const page = pageIn(source);
     const calls = page.items.map(readHeld);
     const look = closeLook(this.#client);
+    await studied(() => lookAhead(look, calls));
     for (const call of calls) {
       this.#ledger.take(call, look, startedAt);
       if (call.id === "") memoryOf(this.#client).odd.set(oddDigest(call), call);

@@ -9,6 +9,14 @@ import { lapseTime } from "./standing.ts";
 /** What names a call without an id: a digest of its text. */
 export const oddDigest = ({ source }: HeldCall): string => digestOf([spanOf(source)]).slice(0, 32);
 
+/** Looks ahead at calls as the list will. */
+export function lookAhead(look: Look, calls: readonly HeldCall[]): void {
+  for (const call of calls) {
+    look.levelOf(call);
+    look.listIdOf(call);
+  }
+}
+
 /** The close look at what a list holds. */
 export const closeLook = ({ connection, serverTime }: Mka1Client): Look => ({
   viewerId: connection.viewerId,

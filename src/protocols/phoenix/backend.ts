@@ -55,7 +55,7 @@ export function createPhoenixBackend(
     },
     async glance(id) {
       const half = await later.loadOrNull(() => import("./detail.ts"));
-      return half?.glanceAt(client, id) ?? null;
+      return (await half?.glanceAt(client, id)) ?? null;
     },
     submit: send,
     perform: send,

@@ -1,8 +1,9 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { BatchRef } from "../../domain/batch-ref.ts";
+import { studied } from "../../domain/long-texts.ts";
 import type { Reading } from "../../domain/reading.ts";
 import { spanOf } from "../../lib/json-piece.ts";
-import { readText } from "../../lib/json-piece-spans.ts";
+import { readTextSoon } from "../../lib/json-piece-spans.ts";
 import { currentAsking, type PhoenixMessage, readMessages } from "./asking.ts";
 import { type BatchRecord, batchIn, placeOf } from "./batch-record.ts";
 import { failed, type PhoenixClient } from "./client.ts";
@@ -29,7 +30,8 @@ export async function readBatch(
     if (place === null) throw failureOf("gone", "phoenix.gone.address");
     const session = await readSession(client, place.sessionId, signal);
     client.state.succeeded();
-    const record = builtBefore(client, batchId, session) ?? batchIn(client, session, place);
+    const record =
+      builtBefore(client, batchId, session) ?? (await studied(() => batchIn(client, session, place)));
     if (record === null) throw failureOf("gone", "phoenix.gone.asking");
     lastBuilt.keep(client, batchId, record);
     return record;
@@ -49,22 +51,30 @@ function builtBefore(client: PhoenixClient, batchId: string, session: SessionRec
  * A batch from what the list has read already, with the start of the list's request; null when its session is not
  * held, or cannot be shown with exactly the arguments that its detail will show. Asks the server nothing.
  */
-export function glanceAt(client: PhoenixClient, batchId: string): Reading<ApprovalBatch> | null {
+export async function glanceAt(
+  client: PhoenixClient,
+  batchId: string,
+): Promise<Reading<ApprovalBatch> | null> {
   const place = placeOf(batchId);
   const held = place === null ? null : heldBy(client).get(place.sessionId, client.tokenAge());
   if (place === null || held === null) return null;
   const session = sessionOfNode(held.source, place.sessionId, held.startedAt);
   const message = session.messages.findLast(({ id }) => id === place.messageId);
-  const exact = message === undefined ? null : asRestHasIt(message);
+  const exact = message === undefined ? null : await asRestHasIt(message);
   if (exact === null) return null;
   const messages = session.messages.map((one) => (one === message ? exact : one));
-  return batchIn(client, { ...session, messages }, place)?.reading ?? null;
+  return (await studied(() => batchIn(client, { ...session, messages }, place)))?.reading ?? null;
 }
 
+/** A message that is longer waits for its detail: writing it anew would hold the page up. */
+const longestGlance = 4_000_000;
+
 /** A message of GraphQL read again from the text that REST would give, so that nothing differs when that comes. */
-function asRestHasIt(message: PhoenixMessage): PhoenixMessage | null {
-  const text = inRestForm(spanOf(message.source));
-  const [again] = (text === null ? null : readMessages(readText(`[${text}]`))) ?? [];
+async function asRestHasIt(message: PhoenixMessage): Promise<PhoenixMessage | null> {
+  const written = spanOf(message.source);
+  if (written.length > longestGlance) return null;
+  const text = inRestForm(written);
+  const [again] = (text === null ? null : readMessages(await readTextSoon(`[${text}]`))) ?? [];
   return again ?? null;
 }
 

@@ -11,6 +11,9 @@ export interface FirstLook {
   readonly answer: TextAnswer;
 }
 
+/** An answer that is longer is left to the closer look, which reads it in a worker: a glance would hold the page up. */
+const longestGlance = 1_000_000;
+
 /**
  * The newest sessions at a glance, so that the first rows wait for one short request and little code. Their level is
  * not looked at: the same answer is read again, with its spans, by `list.ts` right afterwards.
@@ -18,7 +21,10 @@ export interface FirstLook {
 export async function firstLook(client: PhoenixClient, signal: AbortSignal): Promise<FirstLook> {
   const answer = await askPage(client, { first: pageSizes.firstScan, after: null }, signal);
   const glance = { connectionId: client.connection.id, levelOf: () => "clear" as const };
-  const { sessions, next } = lookThrough(readPlainly(answer.text), glance);
+  const { sessions, next } =
+    answer.text.length > longestGlance
+      ? { sessions: [], next: "" }
+      : lookThrough(readPlainly(answer.text), glance);
   const rows = sessions.flatMap(({ row }) => (row === null ? [] : [readingOf(row, answer)]));
   const done = sessions.length;
   const slice: ListSlice = {

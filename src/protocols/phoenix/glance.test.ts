@@ -37,6 +37,7 @@ const unread = new Set([
   "phoenix/agents-disabled-403",
   "phoenix/other-owner",
   "phoenix/slow",
+  "phoenix/huge-8mb",
   "phoenix/ten-thousand-waiting",
   "phoenix/thousand-waiting",
 ]);
@@ -60,6 +61,15 @@ describe("a glance", () => {
       expect(seen?.startedAt).toBeLessThanOrEqual(detail.startedAt);
       expect(seen?.version).not.toBe(detail.version);
     }
+  });
+
+  it("of a message too long to be written anew there is none: it waits for its detail (T-24)", async () => {
+    const world = phoenixWorld("phoenix/huge-8mb");
+    const { rows } = await listAll(world.backend);
+    const seen = await Promise.all(rows.map(({ ref }) => glance(world, ref.batchId)));
+    expect(rows.map(({ calls }, index) => [calls, seen[index] !== null])).toEqual(
+      rows.map(({ calls }) => [calls, calls === 1]),
+    );
   });
 
   it("asks the server nothing", async () => {

@@ -1,5 +1,5 @@
 import type { ArgumentText, Inspection, Obstacle } from "../../domain/argument-text.ts";
-import { inspectArguments } from "../../domain/inspect-arguments.ts";
+import { inspectionOf } from "../../domain/inspection-of.ts";
 import type { Asking } from "./asking.ts";
 import type { PhoenixPart } from "./part.ts";
 
@@ -10,7 +10,7 @@ export function argumentTextOf({ part }: PhoenixPart): ArgumentText {
 
 /** The level of one call, with what Phoenix alone can do to it. */
 export function inspectPart(asking: Asking, phoenixPart: PhoenixPart): Inspection {
-  const inspection = inspectArguments(argumentTextOf(phoenixPart), phoenixPart.part.toolName);
+  const inspection = inspectionOf(argumentTextOf(phoenixPart), phoenixPart.part.toolName);
   const obstacles = [...obstaclesOf(asking, phoenixPart)];
   if (obstacles.length === 0) return inspection;
   const found = inspection.level === "uninspectable" ? inspection.obstacles : [];

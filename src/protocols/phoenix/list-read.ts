@@ -1,4 +1,5 @@
 import { BackendFailure, errorOf } from "../../domain/backend-error.ts";
+import { studied } from "../../domain/long-texts.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { at, check, isThere, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
 import type { PhoenixClient, TextAnswer } from "./client.ts";
@@ -51,10 +52,10 @@ export async function lookAtPage(
 }
 
 /** A page that has come, looked through with its spans: the level of every row is known. */
-export const lookClosely = async (client: PhoenixClient, answer: TextAnswer): Promise<LookedPage> => ({
-  ...lookThrough(await readAnswerSoon(answer.text), closeGlance(client)),
-  answer,
-});
+export async function lookClosely(client: PhoenixClient, answer: TextAnswer): Promise<LookedPage> {
+  const root = await readAnswerSoon(answer.text);
+  return { ...(await studied(() => lookThrough(root, closeGlance(client)))), answer };
+}
 
 const closeGlance = (client: PhoenixClient): Glance => ({
   connectionId: client.connection.id,
@@ -75,7 +76,7 @@ export async function lookAtOne(
     if (words?.startsWith("Unknown agent session")) return { session: null, answer };
     throw new BackendFailure(queryRefused(words));
   }
-  return { session: lookAtSession(node, closeGlance(client)), answer };
+  return { session: await studied(() => lookAtSession(node, closeGlance(client))), answer };
 }
 
 /** REST gives at most so many sessions a page. */
