@@ -6,10 +6,17 @@
  */
 const differentNumber = /[0-9]e-0[0-9]/;
 
-/** A JSON text of GraphQL as REST writes it; null where it holds a number, or what looks like one, that REST writes otherwise. */
+const halfPair = /\p{Surrogate}/u;
+
+/**
+ * A JSON text of GraphQL as REST writes it; null where it holds a number, or what looks like one, that REST writes
+ * otherwise, or half of a character pair, which UTF-8 cannot carry as itself: how REST writes that is not known.
+ */
 export function inRestForm(text: string): string | null {
   if (differentNumber.test(text)) return null;
-  return text.includes("\\u") ? text.replaceAll(/\\(?:u([0-9a-f]{4})|.)/g, characterOf) : text;
+  if (!text.includes("\\u")) return text;
+  const written = text.replaceAll(/\\(?:u([0-9a-f]{4})|.)/g, characterOf);
+  return halfPair.test(written) ? null : written;
 }
 
 /** Whole escapes are met one by one, so that an escaped backslash before a `u` begins nothing. */
