@@ -20,11 +20,15 @@ let made = 0;
 /** A name that no other test of this run has: state, configuration and reports are kept under it. */
 const newRun = (): string => `r${process.pid.toString(36)}${(made++).toString(36)}`;
 
+/** An origin of its own for one scenario: its state is nobody else's. */
+export const newOrigin = (scenario: string): string =>
+  `http://${hostOf({ run: newRun(), scenario })}:${port}`;
+
 /** Playwright's test, with the inbox of design section 6 and the promises that hold everywhere. */
 export const test = base.extend<InboxFixtures>({
   scenario: ["phoenix/one-call", { option: true }],
   origin: async ({ scenario }, use) => {
-    await use(`http://${hostOf({ run: newRun(), scenario })}:${port}`);
+    await use(newOrigin(scenario));
   },
   watched: async ({ page, origin }, use) => {
     const watched = watch(page, origin);

@@ -10,7 +10,7 @@ export const hostOf = ({ run, scenario }: Origin): string =>
 
 /** Reads the run and the scenario back from a Host header; null for any other host. */
 export function originOf(host: string | undefined): Origin | null {
-  const match = /^([a-z0-9]+)--([a-z0-9_-]+)\.localhost(:\d+)?$/.exec(host ?? "");
+  const match = /^([a-z0-9]+)--([a-z0-9_.-]+)\.localhost(:\d+)?$/.exec(host ?? "");
   const [, run, scenario] = match ?? [];
   return run === undefined || scenario === undefined ? null : { run, scenario: scenario.replace("_", "/") };
 }

@@ -1,7 +1,7 @@
 /** Names that mean devices on some systems, with or without an ending. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 /** What no file name may hold somewhere, or what cannot be seen. */
-const unwanted = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}<>:"|?*]/gu;
+const unwanted = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\uFFFC<>:"|?*]/gu;
 const longest = 120;
 
 /**

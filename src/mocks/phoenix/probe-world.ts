@@ -1,12 +1,46 @@
-import { textOfProbe } from "../attacks/probes.ts";
-import { calls, type WorldSeed } from "./world-seed.ts";
+import { textsOfProbe } from "../attacks/probes.ts";
+import type { CallSeed, RawSeed } from "./sessions.ts";
+import { sessions, type WorldSeed, waiting } from "./world-seed.ts";
 
-/** One text in every kind of field that an attacker writes: title, tool name, key, value, and what the agent says. */
+/**
+ * The texts of a probe, each in every kind of field that comes from outside: a call whose tool, argument key, argument
+ * value and title it is; and above them in the transcript what a person wrote, what the agent wrote, the error of a
+ * tool and the name of a file. The session's title is the last of the texts.
+ */
 export function probeWorld(name: string): WorldSeed {
-  const text = textOfProbe(name);
-  return calls(`title ${text}`, {
-    tool: `tool${text}name`,
-    input: JSON.stringify({ [`key${text}name`]: `value${text}end` }),
-    title: `said${text}end`,
-  });
+  const texts = textsOfProbe(name);
+  return sessions(
+    waiting(texts.at(-1) ?? "", texts.map(callOf), {
+      before: [
+        { role: "user", parts: texts },
+        { role: "assistant", parts: texts.flatMap((text, index) => saidOf(text, index)) },
+      ],
+      asked: texts.at(-1) ?? "",
+    }),
+  );
 }
+
+/** Hebrew and Arabic stand above it, below it and beside it: a text that turned its neighbours would be seen. */
+const callOf = (text: string): CallSeed => ({
+  tool: text,
+  input: JSON.stringify({
+    above: "\u05e9\u05dc\u05d5\u05dd 123",
+    [text]: text,
+    below: "456 \u0645\u0631\u062d\u0628\u0627",
+    "\u05de\u05e4\u05ea\u05d7": text,
+  }),
+  title: text,
+});
+
+const saidOf = (text: string, index: number): readonly (CallSeed | RawSeed)[] => [
+  { json: JSON.stringify({ type: "text", text, state: "done" }) },
+  { tool: "read_page", input: "{}", callId: `call_read_${index}`, errorText: text },
+  {
+    json: JSON.stringify({
+      type: "file",
+      mediaType: "application/octet-stream",
+      filename: text,
+      url: "data:application/octet-stream;base64,TVqQAAMAAAA=",
+    }),
+  },
+];
