@@ -7,6 +7,7 @@ import { speaker } from "../../messages/speaker.ts";
 import { changeDraft, chooseVerb } from "../../stores/draft-store.ts";
 import { askAbort } from "./abort/ask-abort.ts";
 import { chooseAnswer } from "./answer/choose-answer.ts";
+import { noteEnd } from "./arguments/note-ends.ts";
 import type { BatchScopeValue } from "./batch-scope.ts";
 import { dockPlace, sayNotTaken } from "./pane-state.ts";
 import { whyVerbOff } from "./why-off.ts";
@@ -25,6 +26,7 @@ interface Choosing {
  */
 export function decide(scope: BatchScopeValue, { call, verb, policy }: Choosing): void {
   const { pane, draftStore } = scope;
+  if (verb === "approve") noteEnd(scope, call);
   const why = whyVerbOff({
     scope,
     call,

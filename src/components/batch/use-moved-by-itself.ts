@@ -34,5 +34,18 @@ export function useMovedByItself(
   }, [cards, clock, guard]);
 }
 
-/** Words can come without a key, by dictation or a menu, and files without a press, by a drop or from the picker. */
-const inputs = ["pointerdown", "click", "keydown", "input", "change", "paste", "drop"] as const;
+/**
+ * Words can come without a key, by dictation or a menu, and files without a press, by a drop or from the picker. Rows are
+ * laid out when a person scrolls to them, which changes the height of their card.
+ */
+const inputs = [
+  "pointerdown",
+  "click",
+  "keydown",
+  "input",
+  "change",
+  "paste",
+  "drop",
+  "wheel",
+  "touchmove",
+] as const;

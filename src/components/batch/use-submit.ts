@@ -7,6 +7,7 @@ import { keyOf } from "../../stores/draft-store.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { offeredAct, wordsFor } from "./act-of.ts";
 import { focusAfterSending } from "./after/after-focus.ts";
+import { noteEnds } from "./arguments/note-ends.ts";
 import type { BatchScopeValue } from "./batch-scope.ts";
 import { wishFocus } from "./focus-wish.ts";
 import { goToCall, goToFault } from "./go-to-fault.ts";
@@ -45,6 +46,7 @@ export function useSubmit(scope: BatchScopeValue) {
 
   function decide(seenBatch: ApprovalBatch): void {
     const { pane, draftStore, batch } = scope;
+    noteEnds(scope);
     const why = whyAllOff(scope);
     const { draft, looks } = draftStore.getState();
     const [fault] = validate(draft, batch, { looks, policy });

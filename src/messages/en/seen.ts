@@ -15,9 +15,8 @@ export const seenEn = {
       ? `Approve is off: 1 folded part was never opened, ${lines(count)}.`
       : `Approve is off: ${parts} folded parts were never opened, ${lines(count)}.`,
   "seen.go-to-end": "Go to the end",
-  "seen.open-folded": ({ count }: Counted) => (count === 1 ? "Open it" : "Open the next"),
-  "seen.go-named": ({ name }: { name: string }) => `Go to the end, ${name}`,
-  "seen.open-named": ({ name }: { name: string }) => `Open the folded lines, ${name}`,
+  "seen.unfold": "Unfold and go there",
+  "seen.named": ({ way, name }: { way: string; name: string }) => `${way}, ${name}`,
 
   // Presses
   "press.elsewhere": "Not taken: this press began at another control. Press again.",

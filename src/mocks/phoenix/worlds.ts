@@ -2,6 +2,7 @@ import { isProbe } from "../attacks/probes.ts";
 import { attackWorlds } from "./attack-worlds.ts";
 import { defaultSessions } from "./default-sessions.ts";
 import { hostileInputs } from "./hostile-inputs.ts";
+import { isLength, lengthWorld } from "./length-world.ts";
 import { oddTurnWorlds } from "./odd-turn-worlds.ts";
 import { partWorlds } from "./part-worlds.ts";
 import { payloadWorlds } from "./payload-worlds.ts";
@@ -131,6 +132,7 @@ const worlds: WorldSeeds = {
 export const isUnlisted = (name: string): boolean =>
   /^waiting-\d+$/.test(name) ||
   isProbe(name) ||
+  isLength(name) ||
   Object.hasOwn(attackWorlds, name) ||
   Object.hasOwn(payloadWorlds, name);
 
@@ -141,14 +143,16 @@ export const isUnlisted = (name: string): boolean =>
 export function worldOf(scenario: string, now: number): FakeWorld {
   const name = scenario.replace(/^phoenix\//, "");
   if (isProbe(name)) return build(probeWorld(name), now);
+  if (isLength(name)) return build(lengthWorld(name), now);
   const count = /^waiting-(\d+)$/.exec(name)?.[1];
   const seed = count === undefined && Object.hasOwn(worlds, name) ? worlds[name] : undefined;
   if (seed === undefined && count === undefined) throw new Error(`there is no scenario "${scenario}"`);
   return build(seed ?? many(Number(count)), now);
 }
 
-function build({ seeds, gate, role }: WorldSeed, now: number): FakeWorld {
+function build({ seeds, gate, role, username }: WorldSeed, now: number): FakeWorld {
   const seeder = createSeeder(now);
   const sessions: FakeSession[] = seeds(seeder).map((seed) => seeder.session(seed));
-  return { sessions, gate: gate ?? {}, viewer: { username: "ana@example.test", role: role ?? "MEMBER" } };
+  const viewer = { username: username ?? "ana@example.test", role: role ?? "MEMBER" };
+  return { sessions, gate: gate ?? {}, viewer };
 }

@@ -1,14 +1,9 @@
 import { useStore } from "zustand";
 import type { ToolCall } from "../../../domain/tool-call.ts";
-import { batchEn } from "../../../messages/en/batch.ts";
 import { say } from "../../../messages/sayings.ts";
-import { speaker } from "../../../messages/speaker.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import hidden from "../../../ui/visually-hidden.module.css";
 import { useBatchScope } from "../batch-scope.ts";
 import styles from "./call-verbs.module.css";
-
-const t = speaker(batchEn);
 
 interface NotTakenProps {
   readonly id: string;
@@ -41,29 +36,6 @@ export function Why({ id, why }: WhyProps) {
     <p id={id} className={styles["why"]}>
       <Icon name="info" />
       <span>{why}</span>
-    </p>
-  );
-}
-
-interface WhyApproveProps {
-  readonly id: string;
-  readonly call: ToolCall;
-  /** Null when Approve may be chosen. */
-  readonly why: string | null;
-}
-
-/**
- * Why Approve alone is off. Whether the end is in view is known only after the first drawing: until then the line is
- * only spoken; where it was not, the line keeps its room and says so when the end was reached. So nothing moves.
- */
-export function WhyApprove({ id, call, why }: WhyApproveProps) {
-  const isAwaited = useStore(useBatchScope().pane, ({ awaited }) => awaited.get(call.id) === call.digest);
-  if (isAwaited) return <Why id={id} why={why ?? t("off.seen")} />;
-  if (why === null) return null;
-  if (call.inspection.level === "uninspectable") return <Why id={id} why={why} />;
-  return (
-    <p id={id} className={hidden["hidden"]}>
-      {why}
     </p>
   );
 }

@@ -5,9 +5,10 @@ import type { ToolCall } from "../../../domain/tool-call.ts";
 import { useInbox } from "../../inbox-context.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { whyVerbOff } from "../why-off.ts";
-import { NotTaken, ReasonOff, Why, WhyApprove, WhyNotOffered } from "./beside-verbs.tsx";
+import { NotTaken, ReasonOff, Why, WhyNotOffered } from "./beside-verbs.tsx";
 import styles from "./call-verbs.module.css";
 import { VerbButton } from "./verb-button.tsx";
+import { WhyApprove } from "./why-approve.tsx";
 
 /** The order in which verbs stand; which of them stand is the rules' alone. */
 const inOrder: readonly Verb[] = ["approve", "answer", "deny", "decline", "abort"];

@@ -2,6 +2,7 @@ import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { approveAll, denyAll } from "../../../stores/draft-store.ts";
 import { Button } from "../../../ui/button.tsx";
+import { noteEnds } from "../arguments/note-ends.ts";
 import { useBatchScope } from "../batch-scope.ts";
 import { dockPlace, sayNotTaken } from "../pane-state.ts";
 import { batchMark } from "../press-marks.ts";
@@ -25,6 +26,7 @@ function ChooseAll({ facts }: { readonly facts: DockFacts }) {
   const choose = (all: typeof approveAll) => {
     const why = whyAllOff(scope) ?? (pane.getState().changed.size > 0 ? t("off.changed") : null);
     if (why !== null) return sayNotTaken(pane, dockPlace, t("press.not-taken", { why }));
+    noteEnds(scope);
     all(draftStore, batch);
   };
   const approve = usePress({ place: dockPlace, mark: batchMark, onPress: () => choose(approveAll) });
