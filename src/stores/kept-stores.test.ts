@@ -2,26 +2,31 @@ import { describe, expect, it, vi } from "vitest";
 import { memoryStorage } from "../test/sending-page.ts";
 import { storedText } from "./browser-storage.ts";
 import { createCredentialsStore } from "./credentials-store.ts";
-import { chooseTheme, createPreferencesStore, switchKeys } from "./preferences-store.ts";
+import { chooseTheme, createPreferencesStore, switchHelpers, switchKeys } from "./preferences-store.ts";
 
 describe("preferences", () => {
   it("stand again after a reload", () => {
     const storage = memoryStorage();
     const kept = storedText("preferences", () => storage);
     const store = createPreferencesStore(kept);
-    expect(store.getState()).toEqual({ theme: "system", keysOn: true });
+    expect(store.getState()).toEqual({ theme: "system", keysOn: true, helpersOn: true });
     chooseTheme(store, "dark");
     switchKeys(store, false);
-    expect(createPreferencesStore(kept).getState()).toEqual({ theme: "dark", keysOn: false });
+    switchHelpers(store, false);
+    expect(createPreferencesStore(kept).getState()).toEqual({
+      theme: "dark",
+      keysOn: false,
+      helpersOn: false,
+    });
   });
 
-  it.each(["", "{", "null", "[]", '{"theme":"pink","keysOn":"yes"}'])(
+  it.each(["", "{", "null", "[]", '{"theme":"pink","keysOn":"yes","helpersOn":1}'])(
     "are the usual ones when %j is kept",
     (text) => {
       const storage = memoryStorage();
       storage.setItem("preferences", text);
       const store = createPreferencesStore(storedText("preferences", () => storage));
-      expect(store.getState()).toEqual({ theme: "system", keysOn: true });
+      expect(store.getState()).toEqual({ theme: "system", keysOn: true, helpersOn: true });
     },
   );
 
@@ -29,7 +34,7 @@ describe("preferences", () => {
     const storage = memoryStorage();
     storage.setItem("preferences", '{"theme":"pink","keysOn":false}');
     const store = createPreferencesStore(storedText("preferences", () => storage));
-    expect(store.getState()).toEqual({ theme: "system", keysOn: false });
+    expect(store.getState()).toEqual({ theme: "system", keysOn: false, helpersOn: true });
   });
 
   it("work in memory where the storage is blocked: even asking for it may throw", () => {
