@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cleanFileName } from "./clean-file-name.ts";
 import { isDataAddress, readDataAddress } from "./data-address.ts";
@@ -62,7 +63,50 @@ test.each([
   ["CON.txt", "_CON.txt"],
   ["a\u200Bb<c>:d|e?.png", "a_b_c__d_e_.png"],
   ["写真 1.jpg", "写真 1.jpg"],
+  ["CON", "_CON"],
+  ["con .txt", "_con .txt"],
+  ["com1.tar.gz", "_com1.tar.gz"],
+  ["LPT\u00b9", "_LPT\u00b9"],
+  ["CONIN$", "_CONIN$"],
+  ["console.log", "console.log"],
+  ["C:\\Windows\\system32\\cmd.exe", "cmd.exe"],
+  ["\\\\evil.test\\share\\a.lnk", "a.lnk"],
+  ["a\ud800b.txt", "a_b.txt"],
+  ["invoice\u2066fdp\u2069.exe", "invoice_fdp_.exe"],
+  [".. / ..", "file"],
+  [`${"\u{1f600}".repeat(90)}.png`, `${"\u{1f600}".repeat(49)}.png`],
   [`${"x".repeat(300)}.tar`, `${"x".repeat(116)}.tar`],
-])("the name %j is saved as %j", (name, expected) => {
+])("T-35: the name %j is saved as %j", (name, expected) => {
   expect(cleanFileName(name)).toBe(expected);
+});
+
+test("T-35: no name is ever saved with what climbs, hides, reverses, or is too long for a file system", () => {
+  const piece = fc.constantFrom(
+    "..",
+    "/",
+    "\\",
+    "\u202e",
+    "\u0000",
+    "CON",
+    ".",
+    " ",
+    "\ud83d",
+    "\u{1f600}",
+    "x".repeat(90),
+    ":",
+    "aux.",
+    "\n",
+  );
+  const names = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(piece).map((all) => all.join("")),
+  );
+  fc.assert(
+    fc.property(names, (name) => {
+      const clean = cleanFileName(name);
+      expect(clean).not.toMatch(/^[.\s]|[/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|^$/u);
+      expect(clean).not.toMatch(/^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i);
+      expect(new TextEncoder().encode(clean).length).toBeLessThanOrEqual(200);
+    }),
+  );
 });
