@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ToolCall } from "../../../domain/tool-call.ts";
+import { spellName } from "../../../lib/literal-text.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { AnswerSection } from "../answer/answer-section.tsx";
@@ -92,7 +93,7 @@ function AgentSays({ call }: { readonly call: ToolCall }) {
     <div className={styles["says"]} data-zone="agent">
       {call.agentSays.map(({ label, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words of one call have no id and never change places
-        <QuotedWords key={index} label={t("says.labelled", { label })} text={text} />
+        <QuotedWords key={index} label={t("says.labelled", { label: spellName(label) })} text={text} />
       ))}
     </div>
   );
