@@ -168,7 +168,7 @@ function runOf(source: string, place: Place): Special["run"] {
 
 const chip = (source: string, why: ChipCause): Special["run"] => ({
   kind: "chip",
-  label: why === "not-ascii" ? `${source} ${codeOf(source)}` : codeOf(source),
+  label: why === "not-ascii" && !startsWithMark.test(source) ? `${source} ${codeOf(source)}` : codeOf(source),
   source,
   why,
 });

@@ -101,7 +101,7 @@ function homeOf(counts: ReadonlyMap<string, number>): string {
   const most = Math.max(...counts.values());
   if (latin === most || (latin > 0 && counts.get(styledGroup) === most)) return "Latn";
   const home = [...counts].find(([, count]) => count === most)?.[0] ?? "";
-  return home === "CJK" && latin === 0 ? "wide" : home;
+  return latin === 0 && (home === "CJK" || home === styledGroup) ? "wide" : home;
 }
 
 /** What may stand beside each other in the words of one home. */
