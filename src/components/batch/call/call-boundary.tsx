@@ -5,6 +5,7 @@ import { speaker } from "../../../messages/speaker.ts";
 import { RawText } from "../arguments/raw-text.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { callName, spelledTool } from "../call-name.ts";
+import { PartBoundary } from "../transcript/part-boundary.tsx";
 import styles from "./call-card.module.css";
 import { CallVerbs } from "./call-verbs.tsx";
 
@@ -24,9 +25,19 @@ export class CallBoundary extends Component<Props, { readonly hasFailed: boolean
   }
 
   override render() {
-    return this.state.hasFailed ? <UndrawnCall call={this.props.call} /> : this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
+    const { call } = this.props;
+    // Where not even its verbs can be drawn, its text still stands, and no neighbour is harmed.
+    return (
+      <PartBoundary source={() => textOf(call)}>
+        <UndrawnCall call={call} />
+      </PartBoundary>
+    );
   }
 }
+
+const textOf = ({ argumentText }: ToolCall): string =>
+  argumentText.form === "missing" ? "" : argumentText.text;
 
 /** Never looked at, so Approve stays off by the same rule as everywhere. */
 function UndrawnCall({ call }: { readonly call: ToolCall }) {
@@ -44,7 +55,7 @@ function UndrawnCall({ call }: { readonly call: ToolCall }) {
         <CallVerbs call={call} isChangeUnseen={false} />
       </header>
       <p className={styles["trouble"]}>{t("call.cannot-draw")}</p>
-      <RawText text={call.argumentText.form === "missing" ? "" : call.argumentText.text} />
+      <RawText text={textOf(call)} />
     </article>
   );
 }
