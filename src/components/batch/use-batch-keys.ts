@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import type { CallId } from "../../domain/batch-ref.ts";
 import { decidableCalls } from "../../domain/decision-draft.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
+import { isComposing } from "../../lib/composing.ts";
 import { isFromAPerson } from "../../lib/from-a-person.ts";
 import { answerEn } from "../../messages/en/answer.ts";
 import { batchEn } from "../../messages/en/batch.ts";
@@ -33,7 +34,7 @@ export function useBatchKeys(scope: BatchScopeValue) {
   const openNext = useOpenNext();
 
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented || isInWarning(event.target)) return;
+    if (isComposing(event.nativeEvent) || event.defaultPrevented || isInWarning(event.target)) return;
     if (isSubmitKey(event)) taken(event, () => event.repeat || submitByKey(event));
     else if ((isOn || event.key === "Escape") && !isChord(event)) handlePlain(event);
   };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from "react";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
+import { isComposing } from "../../lib/composing.ts";
 import { isFromAPerson } from "../../lib/from-a-person.ts";
 import { batchEn } from "../../messages/en/batch.ts";
 import { seenEn } from "../../messages/en/seen.ts";
@@ -72,7 +73,7 @@ export function usePress({ place, onPress, mark }: PressOptions) {
     onKeyDown: (event: KeyboardEvent) => {
       const isPress = event.key === "Enter" || event.key === " ";
       if (!isPress) return;
-      if (event.repeat || event.nativeEvent.isComposing) event.preventDefault();
+      if (event.repeat || isComposing(event.nativeEvent)) event.preventDefault();
       else goDown(event.currentTarget);
     },
     onPointerUp: ({ currentTarget }: PointerEvent) => comeUp(currentTarget),

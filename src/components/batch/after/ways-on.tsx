@@ -19,9 +19,14 @@ import { SendFeedbackAgain } from "./send-feedback-again.tsx";
 
 const t = speaker(submissionEn);
 
-/** What a person can do about a sending in its state; nothing is repeated without one of these presses. */
+/**
+ * What a person can do about a sending in its state; nothing is repeated without one of these presses. Inside another page
+ * none of them stands (T-36).
+ */
 export function WaysOn({ submission }: { readonly submission: Submission }) {
+  const { isFramed } = useBatchScope();
   const { state } = submission;
+  if (isFramed) return null;
   switch (state.kind) {
     case "waiting-for-stream":
       return <DoNotSend submission={submission} />;
