@@ -53,10 +53,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
         {row.from === null ? null : (
           <>
             {" · "}
-            <LiteralText text={fitName(row.from).shown} place="name" />
-            {fitName(row.from).more === 0
-              ? null
-              : ` ${t("list.more-characters", { n: fitName(row.from).more })}`}
+            <Titled text={row.from} />
           </>
         )}
         {row.requester === undefined ? null : ` · ${t("list.requester", { name: spelled(row.requester) })}`}
@@ -114,6 +111,17 @@ function When({ row }: { readonly row: WaitingRow }) {
   const { connectionId } = row.ref;
   if (row.deadline !== null) return <Countdown deadline={row.deadline} connectionId={connectionId} />;
   return row.askedAt === null ? null : <AgeMark at={row.askedAt} />;
+}
+
+/** What a session or an agent is called: words from outside, quoted, so that none of them stands as a fact of ours. */
+function Titled({ text }: { readonly text: string }) {
+  const { shown, more } = fitName(text);
+  return (
+    <>
+      “<LiteralText text={shown} place="name" />
+      {more === 0 ? "”" : `…” ${t("list.more-characters", { n: more })}`}
+    </>
+  );
 }
 
 const callsOf = (row: WaitingRow): string =>
