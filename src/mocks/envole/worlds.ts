@@ -3,6 +3,7 @@ import { calendarEvent, email, fortyCalls, threeCalls, updateRow } from "./call-
 import { defaultThreads } from "./default-threads.ts";
 import { createIds } from "./ids.ts";
 import { oddWorlds } from "./odd-worlds.ts";
+import { payloadWorlds } from "./payload-worlds.ts";
 import { refusalWorlds } from "./refusal-worlds.ts";
 import { agents } from "./seeder.ts";
 import type { FakeWorld } from "./state.ts";
@@ -89,11 +90,12 @@ const worlds: WorldSeeds = {
   ...oddWorlds,
   ...refusalWorlds,
   ...attackWorlds,
+  ...payloadWorlds,
 };
 
 /** Whether a scenario exists that this system's own shelf does not list: one of a number, or an attack. */
 export const isUnlisted = (name: string): boolean =>
-  /^waiting-\d+$/.test(name) || Object.hasOwn(attackWorlds, name);
+  /^waiting-\d+$/.test(name) || Object.hasOwn(attackWorlds, name) || Object.hasOwn(payloadWorlds, name);
 
 /**
  * What a scenario begins with. `waiting-<number>` has so many batches; "envole/" may be left out.

@@ -4,6 +4,7 @@ import { email, fortyCalls, pay } from "./call-seeds.ts";
 import { defaultAgents } from "./default-agents.ts";
 import { createIds } from "./ids.ts";
 import { oddWorlds } from "./odd-worlds.ts";
+import { payloadWorlds } from "./payload-worlds.ts";
 import { recordWorlds } from "./record-worlds.ts";
 import { refusals } from "./refusals.ts";
 import type { FakeWorld } from "./state.ts";
@@ -44,11 +45,12 @@ const worlds: WorldSeeds = {
   ...oddWorlds,
   ...Object.fromEntries(refusals.map(({ name, fault }) => [name, faulty(fault)])),
   ...attackWorlds,
+  ...payloadWorlds,
 };
 
 /** Whether a scenario exists that this system's own shelf does not list: one of a number, or an attack. */
 export const isUnlisted = (name: string): boolean =>
-  /^waiting-\d+$/.test(name) || Object.hasOwn(attackWorlds, name);
+  /^waiting-\d+$/.test(name) || Object.hasOwn(attackWorlds, name) || Object.hasOwn(payloadWorlds, name);
 
 /**
  * What a scenario begins with. `waiting-<number>` has so many agents that wait; "letta/" may be left out.

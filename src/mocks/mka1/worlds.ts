@@ -3,6 +3,7 @@ import { clockWorlds } from "./clock-worlds.ts";
 import { defaultResponses } from "./default-world.ts";
 import { createIds } from "./ids.ts";
 import { oddWorlds } from "./odd-worlds.ts";
+import { payloadWorlds } from "./payload-worlds.ts";
 import { refusalWorlds } from "./refusal-worlds.ts";
 import { runWorlds } from "./run-worlds.ts";
 import { createWorld, type ResponseSeed } from "./seeder.ts";
@@ -137,11 +138,12 @@ const worlds: WorldSeeds = {
   ...oddWorlds,
   ...refusalWorlds,
   ...attackWorlds,
+  ...payloadWorlds,
 };
 
 /** Whether a scenario exists that this system's own shelf does not list: one of a number, or an attack. */
 export const isUnlisted = (name: string): boolean =>
-  /^waiting-\d+$/.test(name) || Object.hasOwn(attackWorlds, name);
+  /^waiting-\d+$/.test(name) || Object.hasOwn(attackWorlds, name) || Object.hasOwn(payloadWorlds, name);
 
 /**
  * What a scenario begins with. `waiting-<number>` has so many calls; "mka1/" may be left out. `now` is milliseconds

@@ -7,6 +7,8 @@ export interface WorldSeed {
   readonly seeds: (seeder: Seeder) => readonly SessionSeed[];
   readonly gate?: FakeGate;
   readonly role?: string;
+  /** Who the server takes the client for. */
+  readonly username?: string;
 }
 
 /** Scenarios of one subject, by the name behind "phoenix/". */
