@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApprovalBackend } from "../domain/approval-backend.ts";
 import type { ConnectionId } from "../domain/batch-ref.ts";
-import { afterPaint } from "../lib/after-paint.ts";
+import { painted } from "../lib/after-paint.ts";
 import { type ConnectionList, laterList } from "./connection-list.ts";
 import { listKey } from "./keys.ts";
 import { createPollPause, mayReadNow } from "./poll-pause.ts";
@@ -54,7 +54,7 @@ async function readList(
       const isFirst = writer.now().mark.at === null;
       writer.take(slice);
       // The first rows are painted before the code and the requests of the rest take the page's time.
-      if (isFirst && !slice.complete) await afterPaint();
+      if (isFirst && !slice.complete) await painted();
     }
   } finally {
     if (!signal.aborted) writer.flush();
