@@ -43,7 +43,7 @@ export interface Inside {
   readonly rows: number;
   readonly lines: number;
   readonly characters: number;
-  /** The last steps to it, at most three, the last one being its own: decoded keys, and places of items from 1. */
+  /** The last steps to it, at most three, the last one being its own: decoded keys, places of items from 1, and 0 for the outermost value. */
   readonly path: readonly (string | number)[];
 }
 

@@ -9,7 +9,7 @@ export interface JsonSlot {
   readonly member: JsonMember | null;
   /** Its key stands twice in its object. */
   readonly isDuplicate: boolean;
-  /** Which member or item of its container this is, counted from 1. */
+  /** Which member or item of its container this is, counted from 1; 0 for the outermost value. */
   readonly place: number;
   readonly node: JsonNode;
   /** What is drawn: the exact lexeme, a bracket, or a short container in one line. Empty for a string. */
@@ -30,7 +30,7 @@ export function* slotsOf(root: JsonNode, text: string): Generator<JsonSlot> {
   const left: Pending[] = [];
   const isBare = root.kind === "object" && root.members.length > 0;
   if (isBare) pushInside(left, root, 0);
-  else left.push({ node: root, depth: 0, member: null, isDuplicate: false, place: 1 });
+  else left.push({ node: root, depth: 0, member: null, isDuplicate: false, place: 0 });
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const slot = slotOf(next, text);
     yield slot;

@@ -25,7 +25,12 @@ function drawn(run: Run) {
     case "chip":
     case "repeat":
       return (
-        <span className={styles["chip"]} data-chip={run.kind}>
+        // What a run stands for is kept where a test can hold it against the text; a chip says it by its number.
+        <span
+          className={styles["chip"]}
+          data-chip={run.kind}
+          data-source={run.kind === "repeat" ? run.source : undefined}
+        >
           {run.label}
         </span>
       );

@@ -1,30 +1,36 @@
-import { useState } from "react";
-import type { ToolCall } from "../../../domain/tool-call.ts";
-import { escapeHidden } from "../../../lib/literal-text.ts";
+import { type Ref, useState } from "react";
+import type { ArgumentSheet } from "../../../lib/argument-sheet.ts";
+import { argumentsEn } from "../../../messages/en/arguments.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./arguments.module.css";
 
 const t = speaker(batchEn);
+const ta = speaker(argumentsEn);
 
 interface ToolsProps {
-  readonly call: ToolCall;
   readonly name: string;
   readonly text: string;
+  readonly sheet: ArgumentSheet;
   readonly isRaw: boolean;
   /** Shows the raw text, or the drawn one again; absent where only the raw text can be shown. */
-  readonly onRaw?: () => void;
+  readonly onRaw: (() => void) | undefined;
+  readonly findButton: Ref<HTMLButtonElement>;
+  readonly isFinding: boolean;
+  readonly onFind: () => void;
 }
 
-/** Copy gives escapes where anything is a chip; "Copy exact" is always exact; the raw text is the exact source. */
-export function Tools({ call, name, text, isRaw, onRaw }: ToolsProps) {
+/** Copy gives escapes where anything is a chip; "Copy exact" is always exact, and stands there when they differ. */
+export function Tools({ name, text, sheet, isRaw, onRaw, findButton, isFinding, onFind }: ToolsProps) {
   const [said, setSaid] = useState<"args.copied" | "args.not-copied" | null>(null);
-  const copy = (copied: string) => {
-    navigator.clipboard.writeText(copied).then(
-      () => setSaid("args.copied"),
-      () => setSaid("args.not-copied"),
-    );
+  const copy = async (copied: string | Promise<string>) => {
+    try {
+      await navigator.clipboard.writeText(await copied);
+      setSaid("args.copied");
+    } catch {
+      setSaid("args.not-copied");
+    }
   };
   const named = (what: string) => ({ look: "plain", "aria-label": t("args.of", { what, name }) }) as const;
   return (
@@ -32,11 +38,14 @@ export function Tools({ call, name, text, isRaw, onRaw }: ToolsProps) {
       <span className={styles["quiet"]} aria-live="polite">
         {said === null ? null : t(said)}
       </span>
-      <Button {...named(t("args.copy"))} onClick={() => copy(escapeHidden(text))}>
+      <Button {...named(ta("find.open"))} ref={findButton} aria-expanded={isFinding} onClick={onFind}>
+        {ta("find.open")}
+      </Button>
+      <Button {...named(t("args.copy"))} onClick={() => void copy(sheet.isCopyExact ? text : sheet.copy())}>
         {t("args.copy")}
       </Button>
-      {call.inspection.level === "clear" ? null : (
-        <Button {...named(t("args.copy-exact"))} onClick={() => copy(text)}>
+      {sheet.isCopyExact ? null : (
+        <Button {...named(t("args.copy-exact"))} onClick={() => void copy(text)}>
           {t("args.copy-exact")}
         </Button>
       )}

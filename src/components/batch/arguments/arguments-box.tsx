@@ -1,10 +1,10 @@
 import type { ToolCall } from "../../../domain/tool-call.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
-import { ArgumentRows } from "./argument-rows.tsx";
+import { ArgumentView } from "./argument-view.tsx";
 import styles from "./arguments.module.css";
+import { BesideText } from "./beside/beside-text.tsx";
 import { EndMarker } from "./end-marker.tsx";
-import { RawArguments } from "./raw-arguments.tsx";
 import { useArgumentView } from "./use-argument-view.ts";
 
 const t = speaker(batchEn);
@@ -30,10 +30,11 @@ export function ArgumentsBox({ call, name }: ArgumentsBoxProps) {
         </>
       ) : null}
       {drawn.kind === "reading" ? <p className={styles["quiet"]}>{t("args.reading")}</p> : null}
-      {drawn.kind === "rows" ? (
-        <ArgumentRows call={call} name={name} view={drawn.view} text={drawn.text} />
+      {drawn.kind === "sheet" ? (
+        <BesideText text={drawn.text}>
+          <ArgumentView call={call} name={name} {...drawn} />
+        </BesideText>
       ) : null}
-      {drawn.kind === "raw" ? <RawArguments call={call} name={name} text={drawn.text} /> : null}
     </section>
   );
 }

@@ -41,6 +41,3 @@ export function RawText({ text, onShown }: RawTextProps) {
     </div>
   );
 }
-
-/** Whether a text is drawn whole without a press. */
-export const isShownAtOnce = (text: string): boolean => text.length <= step.first;

@@ -3,11 +3,11 @@ import { argumentLimits } from "../../../domain/inspect-arguments.ts";
 import type { JsonSource } from "../../../domain/tool-part.ts";
 import { type ArgumentLine, displayLines } from "../../../lib/display-json.ts";
 import { type JsonNode, readJsonSource } from "../../../lib/json-source.ts";
+import { keyRoom } from "../../../lib/key-room.ts";
 import { transcriptEn } from "../../../messages/en/transcript.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ArgumentRow } from "../arguments/argument-row.tsx";
-import { keyWidth } from "../arguments/key-width.ts";
 import { FoldedText } from "./folded-text.tsx";
 import styles from "./json-value.module.css";
 import { useKept } from "./kept.ts";
@@ -40,7 +40,7 @@ export function JsonValue({ label, source }: JsonValueProps) {
       <span id={id} className={styles["label"]}>
         {drawn.words === null ? label : `${label}: ${t(drawn.words)}`}
       </span>
-      <div className={styles["rows"]} style={{ "--key": `${keyWidth(drawn.rows)}ch` } as CSSProperties}>
+      <div className={styles["rows"]} style={{ "--key": `${keyRoom(drawn.rows)}ch` } as CSSProperties}>
         {drawn.rows.slice(0, room).map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one source never change places
           <ArgumentRow key={index} row={row} />

@@ -1,0 +1,53 @@
+import type { Catalogue } from "../speaker.ts";
+
+const count = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+const lines = (n: number): string => count(n, "line", "lines");
+const characters = (n: number): string => count(n, "character", "characters");
+
+interface Closed {
+  readonly of: "object" | "array";
+  readonly count: number;
+  readonly lines: number;
+  readonly characters: number;
+}
+
+/** What is said in the view of a call's arguments beside what was sent. */
+export const argumentsEn = {
+  "length.whole": (whole: { characters: number; lines: number }) =>
+    whole.lines === 1
+      ? characters(whole.characters)
+      : `${characters(whole.characters)}, ${lines(whole.lines)}`,
+  "length.unit": "Counted in UTF-16 units",
+  "inside.object": ({ path }: { path: string }) => `Members of ${path}`,
+  "inside.array": ({ path }: { path: string }) => `Items of ${path}`,
+  "inside.item": ({ place }: { place: number }) => `item ${place}`,
+  "inside.whole": "the whole",
+  "inside.closed": (closed: Closed) => {
+    const what =
+      closed.of === "object"
+        ? count(closed.count, "member", "members")
+        : count(closed.count, "item", "items");
+    return `${what} folded: ${lines(closed.lines)}, ${characters(closed.characters)}`;
+  },
+  "fold.lines": (fold: { from: number; to: number; characters: number }) =>
+    `Lines ${fold.from.toLocaleString("en")} to ${fold.to.toLocaleString("en")} are folded, ${characters(fold.characters)}, never opened`,
+  "fold.part": (fold: { line: number; characters: number }) =>
+    `Part of line ${fold.line.toLocaleString("en")} is folded, ${characters(fold.characters)}, never opened`,
+  "fold.open-lines": (fold: { lines: number }) => `Open ${lines(fold.lines)}`,
+  "fold.open-part": (fold: { characters: number }) => `Open ${characters(fold.characters)}`,
+  "rows.coming": ({ rows }: { rows: number }) => `Reading ${count(rows, "row", "rows")}`,
+  "find.open": "Find",
+  "find.label": ({ name }: { name: string }) => `Find in the arguments of ${name}`,
+  "find.field": "Text, or the number of a chip",
+  "find.place": ({ at, of }: { at: number; of: number }) =>
+    `${at.toLocaleString("en")} of ${of.toLocaleString("en")}`,
+  "find.place-cut": ({ at, of }: { at: number; of: number }) =>
+    `${at.toLocaleString("en")} of the first ${of.toLocaleString("en")}`,
+  "find.folded": ({ place }: { place: string }) => `${place}, folded: Enter opens it`,
+  "find.none": "Not found",
+  "find.not-fetched": "Find could not be fetched. Reload the page to try again.",
+  "find.next": "Next match",
+  "find.previous": "Previous match",
+  "find.close": "Close find",
+} satisfies Catalogue;
