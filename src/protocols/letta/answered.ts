@@ -34,14 +34,19 @@ export function decisionsOf({ type, source }: LettaMessage): readonly Decided[] 
   return [{ id, approve, reason: stringOf(at(source, "reason")), output: null }];
 }
 
-/** A member of `approvals`: its `type` says which of two it is; one that is neither decides nothing that is known. */
+/**
+ * A member of `approvals`: its `type` says which of two it is ("approval" where it is left out); one that is neither
+ * decides nothing that is known, whatever else it says (T-29).
+ */
 function decidedOf(source: Source): Decided {
   const id = stringOf(at(source, "tool_call_id")) ?? "";
-  if (stringOf(at(source, "type")) === "tool")
+  const type = at(source, "type");
+  if (type !== null && stringOf(type) === "tool")
     return { id, approve: null, reason: null, output: outputOf(source) };
+  const isApproval = type === null || !isThere(type) || stringOf(type) === "approval";
   return {
     id,
-    approve: booleanOf(at(source, "approve")),
+    approve: isApproval ? booleanOf(at(source, "approve")) : null,
     reason: stringOf(at(source, "reason")),
     output: null,
   };

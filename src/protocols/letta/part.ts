@@ -45,6 +45,8 @@ function settledPart(shown: Shown, { trail, isAsked }: DrawnCall): ToolPart {
   if (returned !== null)
     return { ...shown, state: "output-available", output: returned.source, preliminary: false, approval };
   if (approval !== null) return { ...shown, state: "approval-responded", approval };
+  // Answered by something that is neither a yes nor a no: never told as either, nor as never answered (T-29).
+  if (trail.decided.length > 0) return { ...shown, state: "unknown", saidState: "approval_response_message" };
   if (isAsked) return { ...shown, state: "interrupted", answered: null };
   return { ...shown, state: "input-available", runsAt: "server" };
 }

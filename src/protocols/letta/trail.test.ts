@@ -100,6 +100,26 @@ describe('what became of a call (protocols/letta.md, "Answering")', () => {
     expect(outcomes({ after: [odd] })).toEqual([{ kind: "not-known" }]);
   });
 
+  it.each([
+    { type: "approval", approve: null },
+    { type: "approval", approve: "APPROVE " },
+    { type: "approval", approve: "true" },
+    { type: "approval", approve: 1 },
+    { type: "approval" },
+    { type: "APPROVAL", approve: true },
+    { type: "approval ", approve: true },
+    { type: true, approve: true },
+  ])("T-29: %j is no decision that is known: never a yes, and not told as never answered", (entry) => {
+    const [call] = lettaBatch({ after: [lettaResponse([{ ...entry, tool_call_id: "c1" }])] }).calls;
+    expect(call?.outcome).toEqual({ kind: "not-known" });
+    expect(call?.part?.state).toBe("unknown");
+  });
+
+  it("an answer that leaves its type out is an approval, as the server's own default has it", () => {
+    const plain = lettaResponse([{ approve: false, tool_call_id: "c1", reason: "no" }]);
+    expect(outcomes({ after: [plain] })).toEqual([{ kind: "denied", reason: "no" }]);
+  });
+
   it("what follows a later request that repeats the id belongs to that request", () => {
     const later = lettaRequest([lettaCall("c1")], { id: "message-later" });
     const after = [
