@@ -8,7 +8,8 @@ const most = { codes: 6, spelt: 2_000 };
 interface Tally {
   count: number;
   readonly place: MarkPlace;
-  readonly codes: Set<string>;
+  /** The first few characters, each once. */
+  readonly sources: Set<string>;
   /** Hidden characters that may spell something, those that follow each other together. */
   readonly stretches: string[];
   end: number;
@@ -32,7 +33,7 @@ export class MarkTally {
       if (tally === undefined) return [];
       const { count: n, place } = tally;
       if (kind === "long-run") return [{ kind, count: n, place }];
-      const codes = [...tally.codes];
+      const codes = Array.from(tally.sources, codeOf);
       if (kind !== "hidden-characters") return [{ kind, count: n, place, codes }];
       return [{ kind, count: n, place, codes, spelt: speltBy(tally.stretches) }];
     });
@@ -55,11 +56,11 @@ function count(
 ): void {
   let tally = tallies.get(why);
   if (tally === undefined) {
-    tally = { count: 0, place: placeOf(at), codes: new Set(), stretches: [], end: -1, room: most.spelt };
+    tally = { count: 0, place: placeOf(at), sources: new Set(), stretches: [], end: -1, room: most.spelt };
     tallies.set(why, tally);
   }
   tally.count += why === "combining" ? Array.from(source).length : 1;
-  if (tally.codes.size < most.codes) tally.codes.add(codeOf(source));
+  if (tally.sources.size < most.codes) tally.sources.add(source);
   if (why === "hidden" && tally.room > 0) keep(tally, at, source);
 }
 

@@ -1,5 +1,5 @@
-import { isMixable, type MixedLetter, mixedIn } from "./mixed-script.ts";
-import { wordsBeyondAscii } from "./words-beyond-ascii.ts";
+import { addMixed, isMixable, type MixedLetter } from "./mixed-script.ts";
+import type { Word } from "./words-beyond-ascii.ts";
 
 /**
  * Letters that pass for a letter of ASCII in the fonts that addresses are drawn in. Our own choice, made by looking, of
@@ -16,6 +16,7 @@ const wholeAlike = new RegExp(`^[-_\\dA-Za-z${alike}]+$`, "u");
 /** Names with dots between them, and single ones, which are a host only behind `//` or `@`. */
 const chains = /[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*/gu;
 const authorities = /:\/\/[^/?#"\\]+/g;
+const mayBeHost = /[.@]|\/\//;
 const beyondAscii = /[^\0-\x7F]/;
 const latinEnd = /\.(?:[A-Za-z]{2,}|xn--[\dA-Za-z-]+)$/;
 
@@ -24,14 +25,13 @@ const latinEnd = /\.(?:[A-Za-z]{2,}|xn--[\dA-Za-z-]+)$/;
  * for it, and the rarer script of one that mixes scripts (threats T-10). A name that holds a letter which passes for
  * nothing in ASCII stays: `почта.example`, `münchen.example`. A file's name with such letters is told alike.
  */
-export function lookalikeLetters(text: string): readonly MixedLetter[] {
+export function lookalikeLetters({ at, word }: Word): readonly MixedLetter[] {
   const found: MixedLetter[] = [];
-  for (const { at, word } of wordsBeyondAscii(text)) {
-    for (const { 0: chain, index } of word.matchAll(chains)) {
-      if (beyondAscii.test(chain) && isHost(word, chain, index)) addAlike(found, chain, at + index);
-    }
-    if (word.search(signs) >= 0) addSigns(found, word, at);
+  if (!mayBeHost.test(word)) return found;
+  for (const { 0: chain, index } of word.matchAll(chains)) {
+    if (beyondAscii.test(chain) && isHost(word, chain, index)) addAlike(found, chain, at + index);
   }
+  if (word.search(signs) >= 0) addSigns(found, word, at);
   return found;
 }
 
@@ -45,7 +45,7 @@ function addAlike(found: MixedLetter[], chain: string, start: number): void {
   for (const name of chain.split(".")) {
     if (wholeAlike.test(name)) {
       for (const { 0: letter, index } of name.matchAll(everyAlike)) found.push({ at: at + index, letter });
-    } else if (isMixable(name)) found.push(...mixedIn(name, at));
+    } else if (isMixable(name)) addMixed(found, name, at);
     at += name.length + 1;
   }
 }

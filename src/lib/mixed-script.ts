@@ -1,4 +1,4 @@
-import { wordsBeyondAscii } from "./words-beyond-ascii.ts";
+import type { Word } from "./words-beyond-ascii.ts";
 
 /** A letter or digit that is not of the script or style that its word is written in, and where it stands. */
 export interface MixedLetter {
@@ -16,6 +16,8 @@ const styled =
   /[\u210A-\u2115\u2119-\u211D\u2124\u2128\u212A\u212C-\u2134\u2139\u2145-\u2149\u2160-\u217F\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D6A5}\u{1D7CE}-\u{1D7FF}]/u;
 /** What is one number: it is written with the digits of one script. */
 const numbers = /\p{Nd}+(?:[.,]\p{Nd}+)*/gu;
+/** The first of them is Arabic; asked first, for it takes no time. */
+const mayBeDigit = /[\u0660-\uFFFF]/;
 const digitBeyondAscii = /(?![0-9])\p{Nd}/gu;
 const asciiDigit = /[0-9]/;
 const ofOneScript =
@@ -47,24 +49,22 @@ function groupOf(character: string): string | null {
 }
 
 /**
- * The letters of the rarer scripts in words that mix scripts, in order (design section 5). Latin beside Chinese,
+ * The letters of the rarer scripts in the words of a stretch that mix scripts, in order (design section 5). Latin beside Chinese,
  * Japanese or Korean is ordinary and none of them can pass for the other. Of two scripts with as many letters
  * Latin stands, else the one that comes first. Letters of another style are those of another script where they stand
  * beside Latin ones, and so are digits beside those of ASCII in one number.
  */
-export function mixedLetters(text: string): readonly MixedLetter[] {
+export function mixedLetters({ at, word }: Word): readonly MixedLetter[] {
   const found: MixedLetter[] = [];
-  for (const { at, word } of wordsBeyondAscii(text)) {
-    for (const { 0: part, index } of word.matchAll(words)) {
-      if (isMixable(part)) found.push(...mixedIn(part, at + index));
-    }
-    addDigits(word, at, found);
+  for (const { 0: part, index } of word.matchAll(words)) {
+    if (isMixable(part)) addMixed(found, part, at + index);
   }
+  addDigits(word, at, found);
   return found;
 }
 
 function addDigits(word: string, start: number, found: MixedLetter[]): void {
-  if (word.search(digitBeyondAscii) < 0) return;
+  if (!mayBeDigit.test(word)) return;
   for (const { 0: number, index } of word.matchAll(numbers)) {
     if (!asciiDigit.test(number)) continue;
     for (const digit of number.matchAll(digitBeyondAscii)) {
@@ -76,23 +76,21 @@ function addDigits(word: string, start: number, found: MixedLetter[]): void {
 /** Whether a word can have letters of two scripts or styles: most words are told apart by this alone. */
 export const isMixable = (word: string): boolean => !ofOneScript.test(word) || styled.test(word);
 
-/** The letters of the rarer scripts of one word that begins at `start` of its text. */
-export function mixedIn(word: string, start: number): readonly MixedLetter[] {
+/** Adds the letters of the rarer scripts of one word that begins at `start` of its text. */
+export function addMixed(found: MixedLetter[], word: string, start: number): void {
   const counts = new Map<string, number>();
   for (const character of word) {
     const group = groupOf(character);
     if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1);
   }
-  if (counts.size < 2) return [];
+  if (counts.size < 2) return;
   const home = homeOf(counts);
-  const found: MixedLetter[] = [];
   let at = start;
   for (const character of word) {
     const group = groupOf(character);
     if (group !== null && !areAtHome(group, home)) found.push({ at, letter: character });
     at += character.length;
   }
-  return found;
 }
 
 /** The script of a word. Letters of another style are at home only where there are no Latin ones. */
