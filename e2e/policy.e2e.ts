@@ -14,10 +14,13 @@ test("the page carries the strict policy, and may not be framed", async ({ inbox
     "connect-src 'self';",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    "trusted-types spans;",
+    "worker-src 'self'",
   ]) {
     expect(policy).toContain(directive);
   }
   expect(answer?.headers()["x-content-type-options"]).toBe("nosniff");
+  expect(answer?.headers()["x-frame-options"]).toBe("DENY");
   await expect(inbox.list).toBeVisible();
 });
 

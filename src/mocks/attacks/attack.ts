@@ -1,5 +1,5 @@
 /** One attack that the gallery opens: what is tried, and whose fake plays it. */
-export interface Attack {
+interface Attack {
   /** The row of the threats that it stands for: "T-07". */
   readonly threat: string;
   /** What is tried and what a person sees, in one sentence. */
@@ -15,7 +15,7 @@ export interface Attack {
 export type Attacks = Readonly<Record<string, Attack>>;
 
 /** What is tried and what a person sees, by the name behind "attack/", for one row of the threats and one fake. */
-export type Told = Readonly<Record<string, string>>;
+type Told = Readonly<Record<string, string>>;
 
 /**
  * Attacks for one row of the threats that the fake of one protocol plays under "attack-<name>"; where the name begins

@@ -16,7 +16,7 @@ const huge = (title: string, call: () => CallSeed): WorldSeed => ({
 });
 
 /** Twenty texts that a renderer of Markdown would change. */
-export const markdownTexts: readonly string[] = [
+const markdownTexts: readonly string[] = [
   "__prod__",
   "~~--dry-run~~",
   "**not** bold",

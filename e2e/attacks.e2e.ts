@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { attacks } from "../src/mocks/attacks/attacks.ts";
+import { expect, test } from "./fixtures.ts";
+import type { InboxPage } from "./inbox-page.ts";
+
+/**
+ * Every page of the gallery's attacks, against the production build under the strict policy: it opens, with everything
+ * that is folded in it, and decides nothing, asks nobody, reports nothing (the fixtures' `test`). What assistive
+ * technology meets of its rows and of its first batch is kept word for word; a change of it needs a person's eyes.
+ */
+
+/** What is to be waited for beyond the first look, by attack. */
+const arrives: Readonly<Record<string, (inbox: InboxPage) => Promise<void>>> = {
+  "envole-card-arrives": (inbox) => expect(inbox.calls).toHaveCount(2),
+  "envole-batch-arrives": (inbox) => expect(inbox.list).toContainText("1 new"),
+  "mka1-row-vanishes": (inbox) => expect(inbox.batch).toContainText("This batch is gone"),
+};
+
+/** Attacks that change a call while somebody looks at it. */
+const changes = /(?:^|-)changed-/;
+
+/** What nobody sees: no tree holds it as it is. A page of ordinary text has joiners and tags that act as they should. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}\u2800\ufffc]/gu;
+const ofOrdinaryText = "misplaced";
+
+/** Opens whatever is folded in the batch but for the dock, layer by layer. Only of what decides nothing. */
+const openFolds = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const batch = document.querySelector("section[aria-label='Batch'], [role='region'][aria-label='Batch']");
+    const closed = [
+      ...(batch?.querySelectorAll("details:not([open]) > summary, [aria-expanded='false']") ?? []),
+    ];
+    const folds = closed.filter(
+      (control) =>
+        control instanceof HTMLElement &&
+        control.closest("[role='alertdialog'], [aria-haspopup], [aria-pressed]") === null &&
+        control.textContent?.trim() !== "Find",
+    );
+    for (const fold of folds) if (fold instanceof HTMLElement) fold.click();
+    return folds.length;
+  });
+
+async function openEverything(page: Page): Promise<void> {
+  await expect
+    .poll(() => openFolds(page), { message: "what is folded opens, layer by layer", intervals: [50, 100] })
+    .toBe(0);
+}
+
+/** A line as it is kept: clock times and ages are those of the run, and what is very long is told by its sum. */
+function keptLine(line: string): string {
+  const still = line
+    .replaceAll(/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})/g, "date")
+    .replaceAll(/\b\d{1,2}:\d{2}(:\d{2})?( UTC)?\b/g, "hh:mm")
+    .replaceAll(/\b\d{1,2} [A-Z][a-z]{2}( \d{4})?,? hh:mm/g, "hh:mm")
+    .replaceAll(/\b\d+ (s|min|h|d)( ago)?\b/g, "n $1$2");
+  if (still.length <= 4000) return still;
+  const sum = createHash("sha256").update(still).digest("hex").slice(0, 16);
+  return `${still.slice(0, 400)} … ${still.length} characters, ${sum}`;
+}
+
+const kept = (tree: string): string => `${tree.split("\n").map(keptLine).join("\n")}\n`;
+
+for (const [name, { threat, hasRows = true }] of Object.entries(attacks)) {
+  test.describe(() => {
+    test.use({ scenario: `attack/${name}` });
+
+    test(`${threat}: attack/${name} is shown whole, and does nothing`, async ({ inbox, watched }) => {
+      if (changes.test(name) || Object.hasOwn(arrives, name)) await inbox.configure({ pollSeconds: 1 });
+      await inbox.open();
+      const batch = hasRows ? await batchOf(inbox, name) : "";
+      if (!hasRows) await expect(inbox.list).toContainText("Nothing waits");
+      const trees = [kept(await inbox.list.ariaSnapshot()), batch].join("\n");
+      if (name !== ofOrdinaryText) expect(trees.match(unseen), "no tree holds what nobody sees").toBeNull();
+      expect(trees).toMatchSnapshot(`${name}.yml`);
+      expect(watched.decisions, "opening decides nothing").toEqual([]);
+    });
+  });
+}
+
+async function batchOf(inbox: InboxPage, name: string): Promise<string> {
+  await inbox.rows.first().click();
+  await expect(inbox.calls.first()).toBeVisible();
+  await (arrives[name] ?? untilChanged(name))(inbox);
+  await openEverything(inbox.page);
+  return kept(await inbox.batch.ariaSnapshot());
+}
+
+/** Every change under somebody's eyes is told before it is kept; nothing else is waited for. */
+const untilChanged = (name: string) => async (inbox: InboxPage) => {
+  if (changes.test(name) || Object.hasOwn(arrives, name))
+    await expect(inbox.batch).toContainText("while you looked");
+};
