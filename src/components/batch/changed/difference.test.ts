@@ -49,6 +49,12 @@ describe("I-13, T-27: the difference is told by lexeme", () => {
     ],
     ["a key that came", '{"to":"a"}', '{"to":"a","bcc":"x"}', ['added: ,"bcc":"x"']],
     ["a key that went", '{"to":"a","bcc":"x"}', '{"to":"a"}', ['removed: ,"bcc":"x"']],
+    [
+      "a value that changed before a key that went",
+      '{"b":"x y","c":"z"}',
+      '{"b":"w"}',
+      ['"x y" > "w"', 'removed: ,"c":"z"'],
+    ],
     ["an escape for its character", '{"a":"\\u202e"}', '{"a":"\u202E"}', ['"\\u202e" > "\u202E"']],
     ["true for its text", '{"dry":true}', '{"dry":"true"}', ['true > "true"']],
     ["nothing", '{"a":1}', '{"a":1}', []],

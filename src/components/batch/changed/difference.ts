@@ -1,4 +1,4 @@
-import { anchorsOf, type Pair } from "./anchors.ts";
+import { anchorsOf, type Pair, type Part } from "./anchors.ts";
 import { lexemesOf } from "./lexemes.ts";
 
 /** A stretch of a difference. Joined in their order, what is the same and removed is the earlier text, and what is the same and added the later one. */
@@ -22,6 +22,8 @@ export type Difference =
 const longest = 1_000_000;
 /** Comparing ends after this, in milliseconds; it lets the page do other things every `step`. */
 const patience = { whole: 2_000, stretch: 60, step: 16 };
+/** A stretch of fewer pieces never takes long, however busy the machine is. */
+const shortStretch = 400;
 /** A stretch of this many pieces that could not be compared in time is too far apart. */
 const longStretch = 2_000;
 /** Pieces that moved together are told as such from this number on: single ones stand everywhere. */
@@ -31,25 +33,28 @@ const leastMoved = 2;
 export async function differenceOf(before: string, after: string): Promise<Difference> {
   if (before.length + after.length > longest) return { kind: "too-far" };
   const { diffArrays } = await import("diff");
-  const texts: Pair = { before: lexemesOf(before), after: lexemesOf(after) };
   const began = performance.now();
   let rested = began;
   const found: Raw[] = [];
-  for (const part of anchorsOf(texts)) {
-    if (part.isSame) found.push({ kind: "same", pieces: part.before });
-    else {
-      const changes = diffArrays([...part.before], [...part.after], { timeout: patience.stretch });
-      if (changes === undefined && part.before.length + part.after.length > longStretch)
-        return { kind: "too-far" };
-      found.push(...(changes?.map(rawOf) ?? replaced(part)));
-    }
-    if (performance.now() - began > patience.whole) return { kind: "too-far" };
-    if (performance.now() - rested > patience.step) {
-      await new Promise((resolve) => setTimeout(resolve));
-      rested = performance.now();
-    }
+  for (const part of anchorsOf({ before: lexemesOf(before), after: lexemesOf(after) })) {
+    const raws = rawsOf(part, diffArrays);
+    if (raws === null || performance.now() - began > patience.whole) return { kind: "too-far" };
+    found.push(...raws);
+    if (performance.now() - rested < patience.step) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    rested = performance.now();
   }
   return { kind: "stretches", stretches: told(joined(found)) };
+}
+
+/** What differs in one part; null where it is too far apart. */
+function rawsOf(part: Part, diffArrays: typeof import("diff").diffArrays): readonly Raw[] | null {
+  if (part.isSame) return [{ kind: "same", pieces: part.before }];
+  const length = part.before.length + part.after.length;
+  const timeout = length < shortStretch ? patience.whole : patience.stretch;
+  const changes = diffArrays([...part.before], [...part.after], { timeout });
+  if (changes !== undefined) return changes.map(rawOf);
+  return length > longStretch ? null : replaced(part);
 }
 
 interface Raw {
@@ -99,15 +104,45 @@ function told(all: readonly Raw[]): readonly Stretch[] {
     new Set(all.filter((raw) => raw.kind === kind).flatMap(({ pieces }) => membersOf(pieces).map(moveName)));
   const names = { removed: namesOf("added"), added: namesOf("removed") };
   const stretches: Stretch[] = [];
-  for (const raw of all) {
-    const last = stretches.at(-1);
+  const pending = all.toReversed();
+  for (let raw = pending.pop(); raw !== undefined; raw = pending.pop()) {
+    const next = pending.at(-1);
     if (raw.kind === "same") stretches.push({ kind: "same", pieces: raw.pieces });
-    else if (raw.kind === "added" && last?.kind === "removed" && isOne(last.pieces) && isOne(raw.pieces))
-      stretches.splice(-1, 1, { kind: "changed", before: last.pieces.join(""), after: raw.pieces.join("") });
-    else stretches.push(...movedOf(raw.kind, raw.pieces, names[raw.kind]));
+    else if (raw.kind === "removed" && next?.kind === "added") {
+      const { changed, rest } = changedOf(raw.pieces, next.pieces, isAfterKey(stretches.at(-1)));
+      pending.pop();
+      if (changed !== null) stretches.push(changed);
+      stretches.push(...movedOf("removed", rest.before, names.removed));
+      stretches.push(...movedOf("added", rest.after, names.added));
+    } else stretches.push(...movedOf(raw.kind, raw.pieces, names[raw.kind]));
   }
   return stretches;
 }
+
+/** What follows is the value of one key in both texts. */
+const isAfterKey = (stretch: Stretch | undefined): boolean =>
+  stretch?.kind === "same" && stretch.pieces.findLast((piece) => piece.trim() !== "")?.endsWith(":") === true;
+
+/** The piece that stands in the place of another, where one of each stands there or both are the value of one key. */
+function changedOf(before: readonly string[], after: readonly string[], isValue: boolean) {
+  if (isOne(before) && isOne(after))
+    return { changed: changeOf(before, after), rest: { before: [], after: [] } };
+  if (!isValue) return { changed: null, rest: { before, after } };
+  const [at, other] = [firstEnd(before), firstEnd(after)];
+  return {
+    changed: changeOf(before.slice(0, at), after.slice(0, other)),
+    rest: { before: before.slice(at), after: after.slice(other) },
+  };
+}
+
+const changeOf = (before: readonly string[], after: readonly string[]): Stretch => ({
+  kind: "changed",
+  before: before.join(""),
+  after: after.join(""),
+});
+
+/** Where the first piece that is no white space ends. */
+const firstEnd = (pieces: readonly string[]): number => pieces.findIndex((piece) => piece.trim() !== "") + 1;
 
 /** A stretch in what moved and what did not. */
 function movedOf(

@@ -29,9 +29,14 @@ export function DifferingKeys({ changes }: { readonly changes: readonly Standing
 }
 
 function Key({ change: { path, kind, sameBefore } }: { readonly change: StandingChange }) {
-  const name = (
-    <code className={styles["key"]}>{path.length === 0 ? t("differs.whole") : <Path path={path} />}</code>
-  );
+  const name =
+    path.length === 0 ? (
+      t("differs.whole")
+    ) : (
+      <code className={styles["key"]}>
+        <Path path={path} />
+      </code>
+    );
   if (sameBefore === 0) return name;
   return (
     <strong className={styles["new"]}>

@@ -54,7 +54,7 @@ describe("T-10, T-19, T-25, T-33: helpers stand beside values, labelled, and nev
     [
       "backslashes",
       { url: "https:\\\\evil.test" },
-      "Helperreal host: evil.test, written evil.test: \\ is read as /",
+      "Helperreal host: evil.test: \\ is read as /",
       '"https:\\\\evil.test"',
     ],
     [

@@ -14,11 +14,14 @@ export function HostBeside({ host: { written, real, why } }: { readonly host: Ho
       <code className={styles["real"]}>
         <LiteralText text={real} place="name" />
       </code>
-      {", "}
-      {t("beside.written")}{" "}
-      <code className={styles["written"]}>
-        <LiteralText text={written} place="name" />
-      </code>
+      {written.toLowerCase() === real ? null : (
+        <>
+          {`, ${t("beside.written")} `}
+          <code className={styles["written"]}>
+            <LiteralText text={written} place="name" />
+          </code>
+        </>
+      )}
       {`: ${why.map((oddity) => t(`beside.${oddity}`)).join(", ")}`}
     </p>
   );
