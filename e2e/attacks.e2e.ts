@@ -47,6 +47,24 @@ async function openEverything(page: Page): Promise<void> {
     .toBe(0);
 }
 
+/**
+ * Looks at the end of every call, so that Approve is off only where looking does not help: what is in view at first
+ * depends on the moment and on fonts.
+ */
+async function seeEveryEnd(inbox: InboxPage): Promise<void> {
+  await expect(async () => {
+    await inbox.page.evaluate(async () => {
+      const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+      for (const marker of document.querySelectorAll<HTMLElement>("article [data-end-of-arguments]")) {
+        marker.focus();
+        await painted();
+        await painted();
+      }
+    });
+    await expect(inbox.batch).not.toContainText("until the end of the arguments is seen", { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+}
+
 /** A line as it is kept: clock times and ages are those of the run, and what is very long is told by its sum. */
 function keptLine(line: string): string {
   const still = line
@@ -83,6 +101,7 @@ async function batchOf(inbox: InboxPage, name: string): Promise<string> {
   await expect(inbox.calls.first()).toBeVisible();
   await (arrives[name] ?? untilChanged(name))(inbox);
   await openEverything(inbox.page);
+  await seeEveryEnd(inbox);
   return kept(await inbox.batch.ariaSnapshot());
 }
 

@@ -67,7 +67,7 @@ export const attacksInWords: Attacks = {
     "escaped-characters":
       "Hidden characters come as escapes of JSON: the values show them as chips, the raw text the escapes as they were sent.",
     misplaced:
-      "The same characters stand in an emoji, a Persian word and a flag, and where they have no business: the first call stays clear, the second is marked.",
+      "The same characters stand in an emoji, a heart and a Persian word, and where they have no business: the first call stays clear, the second is marked.",
   }),
   ...attacksOn("T-08", "envole", {
     "envole-hidden-words":
@@ -100,15 +100,15 @@ export const attacksInWords: Attacks = {
     "padding-spaces":
       'Four hundred spaces push "; rm -rf ~" away: they are one chip with their count, and the end stands behind it.',
     "padding-lines":
-      "Three hundred empty lines push a command out of view: they are one chip with their count, and Approve waits for the end.",
+      "Three hundred empty lines push a command out of view: they are one chip with their count, and the command stands right behind it.",
     "padding-keys":
       "Forty harmless members stand above a bcc: Approve is off until the last one was in view.",
     "padding-between":
       "Blanks and lines between two members push the second away in the raw text: the rows show both, one under the other.",
     "padding-odd":
-      "The padding is of no-break and wide spaces, tabs and carriage returns: it is counted as well, and the end is not lost.",
+      "The padding is of no-break and wide spaces, tabs and carriage returns: each odd space is a chip, the blank lines are counted, and the end is not lost.",
     "padding-title":
-      "The title's end lies 300 lines below its beginning: the quoted box says how much is folded.",
+      "The title's end lies 300 lines and 400 spaces below its beginning: each gap is a chip with its count in the quoted box.",
   }),
   ...attacksOn("T-13", "phoenix", {
     "preview-tails":

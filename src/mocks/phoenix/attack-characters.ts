@@ -38,7 +38,6 @@ const ordinary = {
   devanagari: "\u0915\u094d\u200d\u0937",
   hebrew: "\u05e9\u05dc\u05d5\u05dd world",
   flag: "\ud83c\udde7\ud83c\uddf7 \ud83d\udc4d\ud83c\udffd",
-  england: `\ud83c\udff4${tagText("gbeng")}\udb40\udc7f`,
 };
 const misplaced = {
   family: "fam\u200dily",
@@ -47,7 +46,6 @@ const misplaced = {
   devanagari: "k\u200dsh",
   hebrew: "\u200fshalom world",
   flag: "\ud83c\udde7 alone",
-  england: `england${tagText("gbeng")}\udb40\udc7f`,
 };
 
 const hebrew = "\u05ea\u05e9\u05dc\u05d5\u05dd";
