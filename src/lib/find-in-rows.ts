@@ -1,4 +1,5 @@
 import type { ArgumentLine } from "./display-json.ts";
+import { placeSize } from "./find-marks.ts";
 import { foldText } from "./fold-text.ts";
 import { type Run, sourceOf } from "./literal-text.ts";
 
@@ -15,9 +16,6 @@ export interface Found {
   /** There are more than are listed. */
   readonly isCut: boolean;
 }
-
-/** How many numbers a match takes in `places`. */
-export const placeSize = 5;
 
 /** Matches that are listed at most. */
 export const mostFound = 10_000;

@@ -19,6 +19,7 @@ export const argumentsEn = {
       ? characters(whole.characters)
       : `${characters(whole.characters)}, ${lines(whole.lines)}`,
   "length.unit": "Counted in UTF-16 units",
+  "key.empty": "empty key",
   "inside.object": ({ path }: { path: string }) => `Members of ${path}`,
   "inside.array": ({ path }: { path: string }) => `Items of ${path}`,
   "inside.item": ({ place }: { place: number }) => `item ${place}`,
@@ -50,4 +51,5 @@ export const argumentsEn = {
   "find.next": "Next match",
   "find.previous": "Previous match",
   "find.close": "Close find",
+  "find.close-word": "Close",
 } satisfies Catalogue;

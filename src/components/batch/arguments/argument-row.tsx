@@ -48,12 +48,12 @@ export const ArgumentRow = memo(function ArgumentRow(props: ArgumentRowProps) {
         tabIndex={takesFocus ? -1 : undefined}
       >
         <Key {...props} />
-        <Value {...props} />
         {row.whole === undefined ? null : (
           <span className={styles["length"]} title={ta("length.unit")}>
             {ta("length.whole", row.whole)}
           </span>
         )}
+        <Value {...props} />
       </div>
       {beside?.(row)}
     </>
@@ -66,6 +66,7 @@ function Key({ row: { key, isDuplicate }, marks, current = null }: ArgumentRowPr
     <span className={styles["key"]} data-part="key">
       {key === null ? null : (
         <span {...twice}>
+          {key.length === 0 ? <span className={styles["closed"]}>{ta("key.empty")}</span> : null}
           <MarkedRuns runs={key} spans={marks?.key} current={current} />
         </span>
       )}

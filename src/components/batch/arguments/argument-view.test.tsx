@@ -54,7 +54,7 @@ describe("nested values are folded and opened by the person", () => {
     await user.keyboard("{Enter}");
     expect(toggle).toHaveAttribute("aria-expanded", "false");
     expect(toggle).toHaveFocus();
-    expect(rowOf(element, "filter")).toHaveTextContent("2 members folded: 10 lines, 46 characters");
+    expect(rowOf(element, "filter")).toHaveTextContent("2 members folded: 10 lines, 45 characters");
     expect(element).not.toHaveTextContent("ana");
     expect(element).toHaveTextContent("limit");
     expect(shown.getByText("End of arguments, 12 lines")).toBeVisible();

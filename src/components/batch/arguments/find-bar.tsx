@@ -82,7 +82,7 @@ export function FindBar({ name, sheet, finding, isDrawn, onGo, onFound, onClose 
         <Icon name="down" />
       </Button>
       <Button look="plain" aria-label={t("find.close")} onClick={onClose}>
-        <Icon name="abort" />
+        {t("find.close-word")}
       </Button>
     </search>
   );
