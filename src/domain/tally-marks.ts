@@ -1,3 +1,5 @@
+// Hosts that look like another count: whatever draws a call loads this, and with it what finds them.
+import "../lib/lookalike-host.ts";
 import { codeOf, type Marked, markedIn, type Place } from "../lib/literal-text.ts";
 import { speltBy } from "../lib/spelt-by.ts";
 import type { Mark, MarkPlace } from "./argument-text.ts";

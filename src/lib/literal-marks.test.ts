@@ -11,6 +11,7 @@ import {
   spellName,
   spellTool,
 } from "./literal-text.ts";
+import "./lookalike-host.ts";
 
 const chips = (text: string, place: Place = "string"): readonly string[] =>
   literalRuns(text, place).flatMap((run) => ("label" in run ? [run.label] : []));

@@ -1,4 +1,5 @@
 import { addMixed, isMixable, type MixedLetter } from "./mixed-script.ts";
+import { findLookalikes } from "./special-pieces.ts";
 import type { Word } from "./words-beyond-ascii.ts";
 
 /**
@@ -25,7 +26,7 @@ const latinEnd = /\.(?:[A-Za-z]{2,}|xn--[\dA-Za-z-]+)$/;
  * for it, and the rarer script of one that mixes scripts (threats T-10). A name that holds a letter which passes for
  * nothing in ASCII stays: `почта.example`, `münchen.example`. A file's name with such letters is told alike.
  */
-export function lookalikeLetters({ at, word }: Word): readonly MixedLetter[] {
+function lookalikeLetters({ at, word }: Word): readonly MixedLetter[] {
   const found: MixedLetter[] = [];
   if (!mayBeHost.test(word)) return found;
   for (const { 0: chain, index } of word.matchAll(chains)) {
@@ -56,3 +57,5 @@ function addSigns(found: MixedLetter[], word: string, at: number): void {
       found.push({ at: at + index + sign.index, letter: sign[0] });
   }
 }
+
+findLookalikes(lookalikeLetters);

@@ -12,8 +12,7 @@ export interface MixedLetter {
  */
 const words = /\\(?:u[\dA-Fa-f]{4}|[bfnrt])|[\p{L}\p{M}\p{N}]+/gu;
 /** Letters of another style that pass for ASCII's: letterlike signs, Roman numerals, full width, mathematics. */
-const styled =
-  /[\u210A-\u2115\u2119-\u211D\u2124\u2128\u212A\u212C-\u2134\u2139\u2145-\u2149\u2160-\u217F\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D6A5}\u{1D7CE}-\u{1D7FF}]/u;
+const styled = /[\u2102-\u2149\u2160-\u217F\uFF21-\uFF5A\u{1D400}-\u{1D7FF}]/u;
 /** What is one number: it is written with the digits of one script. */
 const numbers = /\p{Nd}+(?:[.,]\p{Nd}+)*/gu;
 /** The first of them is Arabic; asked first, for it takes no time. */
@@ -103,10 +102,10 @@ function homeOf(counts: ReadonlyMap<string, number>): string {
 }
 
 /** What may stand beside each other in the words of one home. */
-const together: Readonly<Record<string, string>> = {
-  Latn: "Latn CJK",
-  CJK: "CJK Latn",
-  wide: `CJK ${styledGroup}`,
+const together: Readonly<Record<string, readonly string[]>> = {
+  Latn: ["CJK"],
+  CJK: ["Latn"],
+  wide: ["CJK", styledGroup],
 };
 const areAtHome = (group: string, home: string): boolean =>
-  group === home || (together[home]?.split(" ").includes(group) ?? false);
+  group === home || together[home]?.includes(group) === true;

@@ -1,7 +1,6 @@
 import { keptJoiners } from "./kept-joiners.ts";
-import { lookalikeLetters } from "./lookalike-host.ts";
 import { type MixedLetter, mixedLetters } from "./mixed-script.ts";
-import { wordsBeyondAscii } from "./words-beyond-ascii.ts";
+import { type Word, wordsBeyondAscii } from "./words-beyond-ascii.ts";
 
 /**
  * Why a character is a chip: it could not be seen; it is of another script or style than its word; it makes a host
@@ -70,6 +69,16 @@ const looseMarks = new RegExp(`${mark}+`, "vy");
 const startsWithMark = new RegExp(`^${mark}`, "v");
 const beyondAscii = /[^\0-\x7F]/gu;
 
+let lookalikesIn: (word: Word) => readonly MixedLetter[] = () => [];
+
+/**
+ * Has values and prose looked through for lookalikes too, from now on. What draws or judges those loads the finder with
+ * its large table (`lookalike-host.ts`); names, which the list draws, do without.
+ */
+export function findLookalikes(finder: (word: Word) => readonly MixedLetter[]): void {
+  lookalikesIn = finder;
+}
+
 /**
  * The pieces of a text that are not drawn as plain text, in order, none overlapping. Takes time with the length of the
  * text, whatever it holds.
@@ -80,7 +89,7 @@ export function specialPieces(text: string, place: Place): readonly SpecialPiece
   const hasMarks = mayBeMark.test(text);
   if (hasMarks) for (const { 0: marks, index } of text.matchAll(strayMarks)) addMarks(found, index, marks);
   for (const word of wordsBeyondAscii(text)) {
-    addChips(found, lookalikeLetters(word), "look-alike");
+    if (hasLines(place)) addChips(found, lookalikesIn(word), "look-alike");
     addChips(found, mixedLetters(word), "mixed-script");
   }
   if (place === "tool") {
