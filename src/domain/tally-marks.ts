@@ -1,7 +1,6 @@
-// Hosts that look like another count: whatever draws a call loads this, and with it what finds them.
-import "../lib/lookalike-host.ts";
-import { codeOf, type Marked, markedIn, type Place } from "../lib/literal-text.ts";
+import { codeOf, type Place } from "../lib/literal-text.ts";
 import { speltBy } from "../lib/spelt-by.ts";
+import { type Marked, markedIn } from "../lib/text-marks.ts";
 import type { Mark, MarkPlace } from "./argument-text.ts";
 
 /** So many different numbers of characters are kept for a sentence, and so much of what hidden ones spell. */

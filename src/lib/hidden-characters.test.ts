@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { hiddenCharacters } from "./hidden-characters.ts";
-import { marksOf } from "./literal-text.ts";
+import { marksOf } from "./text-marks.ts";
 
 it("names each hidden character once, with its number and how often it stands there", () => {
   expect(hiddenCharacters("a\u200bb\u200bc\u202ed\u{e0041}")).toEqual([

@@ -4,14 +4,13 @@ import {
   codeOf,
   escapeHidden,
   literalRuns,
-  marksOf,
   type Place,
   type Run,
   sourceOf,
   spellName,
   spellTool,
 } from "./literal-text.ts";
-import "./lookalike-host.ts";
+import { marksOf } from "./text-marks.ts";
 
 const chips = (text: string, place: Place = "string"): readonly string[] =>
   literalRuns(text, place).flatMap((run) => ("label" in run ? [run.label] : []));

@@ -7,12 +7,12 @@ import {
   isNormalised,
   keptCount,
   literalRuns,
-  marksOf,
   type Place,
   type Run,
   sourceOf,
   spellName,
 } from "./literal-text.ts";
+import { marksOf } from "./text-marks.ts";
 
 const places: readonly Place[] = ["string", "name", "prose"];
 const noMarks = { hidden: 0, "mixed-script": 0, "look-alike": 0, "not-ascii": 0, combining: 0, repeats: 0 };

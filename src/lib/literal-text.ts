@@ -35,10 +35,8 @@ export type Run =
       readonly source: string;
     };
 
-/** Spaces at the start of a line up to this number only indent it. */
-const deepestIndent = 40;
 /** Text that can only be drawn as itself; nearly every text is, so this is asked first. */
-const plain = /^(?:[!-~]| (?! {8}))*$/;
+export const plain = /^(?:[!-~]| (?! {8}))*$/;
 
 /** The pieces of a text, in order; their sources joined are the text. An empty text has none. */
 export function literalRuns(text: string, place: Place): readonly Run[] {
@@ -89,54 +87,6 @@ export const codeOf = (character: string): string =>
 
 /** The source of a piece: joined, they are the text. */
 export const sourceOf = (run: Run): string => (run.kind === "text" ? run.text : run.source);
-
-/** A character, or a run of them, that a person should be told of, and where it begins. */
-export interface Marked {
-  readonly at: number;
-  readonly source: string;
-  readonly why: ChipCause | "repeats";
-}
-
-/** What is drawn as chips in a text, in order, less the spaces that only indent a line; nothing for ordinary text. */
-export function markedIn(text: string, place: Place): readonly Marked[] {
-  if (plain.test(text)) return [];
-  return specialPieces(text, place).flatMap((piece) => {
-    const why = causeOf(text, piece);
-    return why === null ? [] : [{ at: piece.at, source: piece.source, why }];
-  });
-}
-
-function causeOf(text: string, piece: SpecialPiece): Marked["why"] | null {
-  switch (piece.why) {
-    case "line":
-    case "tab":
-      return null;
-    case "spaces":
-      return isIndent(text, piece) ? null : "repeats";
-    case "blank-lines":
-      return "repeats";
-    case "combining-marks":
-      return "combining";
-    default:
-      return piece.why;
-  }
-}
-
-/** How much of each there is in a text; all zero for ordinary text. */
-export type TextMarks = Readonly<Record<Marked["why"], number>>;
-
-/** Counts what is drawn as chips in a text. */
-export function marksOf(text: string, place: Place): TextMarks {
-  const marks = { hidden: 0, "mixed-script": 0, "look-alike": 0, "not-ascii": 0, combining: 0, repeats: 0 };
-  for (const { why } of markedIn(text, place)) marks[why] += 1;
-  return marks;
-}
-
-/** Spaces before the text of a line, as code has them: drawn as one chip like any long run, and no cause for alarm. */
-function isIndent(text: string, { at, source: { length } }: SpecialPiece): boolean {
-  const isAtStart = at === 0 || text[at - 1] === "\n";
-  return isAtStart && length <= deepestIndent && at + length < text.length;
-}
 
 /** Joiners and variation selectors that keep their look inside emoji and words: for a quiet count. */
 export const keptCount = (text: string): number => keptJoiners(text).size;
