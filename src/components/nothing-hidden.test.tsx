@@ -12,8 +12,8 @@ import { renderBatch } from "../test/render-batch.tsx";
 import { renderInbox } from "../test/render-inbox.tsx";
 
 /** Sentences as protocols make them: what they hold from outside is spelled where a sentence is made. */
-function withMadeSentences<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(withMadeSentences) as T;
+function withMadeSentences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withMadeSentences);
   if (value instanceof Map || typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, item]) => [key, withMadeSentences(item)] as const);
   const made = Object.fromEntries(entries);
@@ -21,7 +21,7 @@ function withMadeSentences<T>(value: T): T {
 }
 
 const hostile = (batch: ApprovalBatch): ApprovalBatch =>
-  withMadeSentences(withOutsideText(batch, hiddenWords));
+  withMadeSentences(withOutsideText(batch, hiddenWords)) as ApprovalBatch;
 
 function unfold(): void {
   for (let turn = 0; turn < 400; turn += 1) {
