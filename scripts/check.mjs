@@ -16,6 +16,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), "check-"));
 const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");
+const mutationReport = join(reports, "mutations.json");
 
 /** @type {Step[]} */
 const steps = [
@@ -25,6 +26,12 @@ const steps = [
     name: "architecture, unit and component tests",
     line: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
     count: countUnit,
+  },
+  {
+    name: "mutations that a test must catch",
+    line: ["node", "scripts/mutations.mjs"],
+    env: { COUNTS_FILE: mutationReport },
+    count: () => readReport(mutationReport) ?? { passed: 0, failed: 1 },
   },
   { name: "unused files, exports and dependencies", line: ["knip"] },
   { name: "build", line: ["vite", "build"] },

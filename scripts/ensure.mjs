@@ -1,7 +1,7 @@
 // Installs what the command that follows needs and does not find, so that `npm start` and `npm test` work as the
 // first command in a fresh clone. Runs before any package is there: node's own modules only.
 //   node scripts/ensure.mjs            the packages of package-lock.json
-//   node scripts/ensure.mjs chromium   and a Chromium for the browser tests
+//   node scripts/ensure.mjs chromium   and, for the browser tests, a Chromium and fonts that draw every script and emoji
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +14,10 @@ const modules = join(root, "node_modules");
 const stamp = join(modules, ".installed-from");
 
 ensurePackages();
-if (process.argv.includes("chromium")) await ensureChromium();
+if (process.argv.includes("chromium")) {
+  await ensureChromium();
+  ensureFonts();
+}
 
 function ensurePackages() {
   const lock = createHash("sha256")
@@ -32,12 +35,35 @@ async function ensureChromium() {
   const { chromium } = await import("@playwright/test");
   if (existsSync(chromium.executablePath())) return;
   console.log("Installing Chromium for the browser tests …");
-  const asRoot = process.getuid?.() === 0 ? [] : ["sudo"];
-  run(...words([...asRoot, "apt-get", "update"]));
-  run(...words([...asRoot, "apt-get", "install", "-y", "--no-install-recommends", "chromium"]));
+  for (const line of installing("chromium")) run(...words(line));
 }
 
-/** @param {string[]} line @returns {[string, string[]]} */
+/** Debian has none for emoji. The tests of ordinary text say so themselves where one is missing: it ends nothing here. */
+function ensureFonts() {
+  const { stdout } = spawnSync("fc-list", { encoding: "utf8" });
+  const missing = [
+    ["fonts-noto-core", "NotoSansDevanagari"],
+    ["fonts-noto-color-emoji", "NotoColorEmoji"],
+  ].flatMap(([name = "", file = ""]) => (stdout?.includes(file) ? [] : [name]));
+  if (missing.length === 0) return;
+  console.log(`Installing ${missing.join(" and ")} for the browser tests …`);
+  for (const [command = "", ...args] of installing(...missing)) {
+    const { status } = spawnSync(command, args, { stdio: "inherit" });
+    if (status !== 0)
+      return console.error("The fonts could not be installed; the browser tests go on without.");
+  }
+}
+
+/** @param {string[]} packages @returns {readonly (readonly string[])[]} */
+function installing(...packages) {
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo"];
+  return [
+    [...asRoot, "apt-get", "update"],
+    [...asRoot, "apt-get", "install", "-y", "--no-install-recommends", ...packages],
+  ];
+}
+
+/** @param {readonly string[]} line @returns {[string, string[]]} */
 function words([command = "", ...rest]) {
   return [command, rest];
 }
