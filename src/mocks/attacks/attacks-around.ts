@@ -42,7 +42,7 @@ export const attacksAround: Attacks = {
   }),
   ...attacksOn("T-29", "phoenix", {
     "odd-decisions":
-      "The record holds approvals of null, 1, text and nothing: each is told as unknown, and only a true one as approved.",
+      "The record holds approvals of null, 1, text and nothing: each is drawn as it came and told as malformed, and only true is told as approved.",
   }),
   ...attacksOn("T-29", "envole", {
     "envole-odd-decisions":
@@ -109,6 +109,6 @@ export const attacksAround: Attacks = {
   }),
   ...attacksOn("I-21", "phoenix", {
     "ran-though-denied":
-      "The transcript holds a call that ran although it was denied: that stands before anything else.",
+      'The transcript holds a call that ran although it was denied: it reads "Recorded as denied, yet it has an output", and never as a success.',
   }),
 };
