@@ -3,7 +3,7 @@ import type { ArgumentSheet } from "../../../lib/argument-sheet.ts";
 import type { ArgumentLine } from "../../../lib/display-json.ts";
 
 /** Rows that are asked for, and laid out, together. */
-export const blockRows = 100;
+export const blockRows = 50;
 
 type Rows = readonly ArgumentLine[];
 

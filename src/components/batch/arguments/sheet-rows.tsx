@@ -1,4 +1,12 @@
-import { type CSSProperties, memo, useDeferredValue } from "react";
+import {
+  type CSSProperties,
+  memo,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { ArgumentSheet } from "../../../lib/argument-sheet.ts";
 import type { ArgumentLine } from "../../../lib/display-json.ts";
 import { argumentsEn } from "../../../messages/en/arguments.ts";
@@ -42,7 +50,9 @@ export function SheetRows({ sheet, folding, finding, goal, onOpen }: SheetRowsPr
         ) : (
           <Rows
             key={stretch.from}
-            {...{ blocks, finding, goal }}
+            {...{ blocks, goal }}
+            marks={finding.marks}
+            match={finding.row === null ? null : { number: finding.current ?? 0, row: finding.row }}
             from={stretch.from}
             to={stretch.to}
             closed={folding.closed}
@@ -60,12 +70,14 @@ interface RowsProps {
   readonly to: number;
   readonly closed: Folding["closed"];
   readonly onToggle: (index: number, row: ArgumentLine) => void;
-  readonly finding: Finding;
+  readonly marks: Finding["marks"];
+  /** The match that a person is at, and the row in which it begins. */
+  readonly match: { readonly number: number; readonly row: number } | null;
   readonly goal: Goal | null;
 }
 
 /** Rows in slices that the browser lays out only when they come near. */
-function Rows({ from, to, goal, ...rest }: RowsProps) {
+function Rows({ from, to, goal, match, ...rest }: RowsProps) {
   const slices: (readonly [number, number])[] = [];
   for (let at = from; at < to; at = endOfBlock(at)) slices.push([at, Math.min(endOfBlock(at), to)]);
   const shown = useDeferredValue(slices.length, Math.min(slices.length, slicesAtOnce));
@@ -79,6 +91,8 @@ function Rows({ from, to, goal, ...rest }: RowsProps) {
           {...rest}
           from={first}
           to={last}
+          // A match may go on in the next rows.
+          current={match !== null && match.row < last && match.row >= first - blockRows ? match.number : null}
           goal={goal !== null && goal.row >= first && goal.row < last ? goal : null}
         />
       ))}
@@ -92,36 +106,75 @@ const endOfBlock = (row: number): number => (Math.floor(row / blockRows) + 1) * 
 /** Only what was read as JSON has helpers: of a text that is drawn as it came nothing is guessed. */
 const besideOf = (row: ArgumentLine) => (row.kind === "raw" ? null : <Beside row={row} />);
 
-const Slice = memo(function Slice({ blocks, from, to, closed, onToggle, finding, goal }: RowsProps) {
+const noMarks: Finding["marks"] = new Map();
+
+interface SliceProps extends Omit<RowsProps, "match"> {
+  readonly current: number | null;
+}
+
+/** Marks are drawn where a person can see them: of ten thousand, those in the slices that are near. */
+const Slice = memo(function Slice({ blocks, marks, ...rest }: SliceProps) {
+  const { from, to, goal } = rest;
   const block = Math.floor(from / blockRows);
   const rows = useBlock(blocks, block);
+  const element = useRef<HTMLDivElement>(null);
+  const isFar = useIsSkipped(element, rows !== null);
   if (rows === null) return <ComingRows rows={to - from} />;
-  const { marks, current } = finding;
   return (
     <div
+      ref={element}
       className={styles["slice"]}
       style={{ containIntrinsicBlockSize: `auto ${(to - from) * usualRow}px` }}
     >
-      {rows.slice(from - block * blockRows, to - block * blockRows).map((row, offset) => {
-        const index = from + offset;
-        const found = marks.get(index);
-        return (
-          <ArgumentRow
-            key={index}
-            row={row}
-            index={index}
-            marks={found}
-            current={found === undefined ? null : current}
-            goal={goal?.row === index ? goal : null}
-            isClosed={closed.has(index)}
-            onToggle={onToggle}
-            beside={besideOf}
-          />
-        );
-      })}
+      <SliceRows
+        {...rest}
+        rows={rows}
+        first={block * blockRows}
+        marks={isFar && goal === null ? noMarks : marks}
+      />
     </div>
   );
 });
+
+interface SliceRowsProps extends Omit<SliceProps, "blocks"> {
+  readonly rows: readonly ArgumentLine[];
+  /** The place of the first of them in the sheet. */
+  readonly first: number;
+}
+
+const SliceRows = memo(function SliceRows(props: SliceRowsProps) {
+  const { rows, first, from, to, closed, onToggle, marks, current, goal } = props;
+  return rows.slice(from - first, to - first).map((row, offset) => {
+    const index = from + offset;
+    const found = marks.get(index);
+    return (
+      <ArgumentRow
+        key={index}
+        row={row}
+        index={index}
+        marks={found}
+        current={found === undefined ? null : current}
+        goal={goal?.row === index ? goal : null}
+        isClosed={closed.has(index)}
+        onToggle={onToggle}
+        beside={besideOf}
+      />
+    );
+  });
+});
+
+/** Whether the browser leaves an element out of its layout because it is far; where it does not tell, it is near. */
+function useIsSkipped(element: RefObject<HTMLElement | null>, isThere: boolean): boolean {
+  const [isSkipped, setIsSkipped] = useState(false);
+  useEffect(() => {
+    const slice = element.current;
+    if (slice === null || !isThere) return;
+    const note = (event: Event) => setIsSkipped((event as Event & { readonly skipped: boolean }).skipped);
+    slice.addEventListener("contentvisibilityautostatechange", note);
+    return () => slice.removeEventListener("contentvisibilityautostatechange", note);
+  }, [element, isThere]);
+  return isSkipped;
+}
 
 /** The place of rows that are still coming. */
 function ComingRows({ rows }: { readonly rows: number }) {
