@@ -199,7 +199,7 @@ for (const [size, use] of Object.entries(sizes)) {
     }) => {
       await inbox.openFirstBatch();
       const card = inbox.calls.first();
-      const counted = card.getByText(/seen: (\d+) lines below\.$/);
+      const counted = card.getByText(/the end, (\d+) lines below\.$/);
       await expect(counted).toBeVisible();
       const first = Number(/(\d+) lines below/.exec(await counted.innerText())?.[1]);
       const { lower } = await edgesOf(card);

@@ -6,9 +6,8 @@ const lines = (count: number) => (count === 1 ? "1 line" : `${count} lines`);
 /** What is read of arguments that were not yet seen whole, and of presses that were not taken. */
 export const seenEn = {
   // What Approve waits for
-  "seen.below": ({ count }: Counted) =>
-    `Approve is off until the end of the arguments is seen: ${lines(count)} below.`,
-  "seen.just-below": "Approve is off until the end of the arguments is seen: it is just below.",
+  "seen.below": ({ count }: Counted) => `Approve waits for the end, ${lines(count)} below.`,
+  "seen.just-below": "Approve waits for the end, which is just below.",
   "seen.not-in-view": "Approve is off until the end of the arguments is seen: it was not in view yet.",
   "seen.folded": ({ parts, lines: count }: { parts: number; lines: number }) =>
     parts === 1

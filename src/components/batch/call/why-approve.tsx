@@ -50,11 +50,12 @@ function Awaited({ id, call, why }: WhyApproveProps) {
   const unseen = useStore(pane, (state) => state.unseen.get(call.id));
   const isTried = useStore(pane, ({ notTaken }) => isSaid(notTaken.get(call.id), why));
   const missing = why === null ? null : missingOf(call, look, unseen);
+  const words = missing?.words ?? why ?? t("off.seen");
   return (
     <div className={styles["awaited"]} data-tried={isTried || undefined}>
       <p id={id} className={styles["why"]}>
         <Icon name={why === null ? "check" : "info"} />
-        <span>{missing?.words ?? why ?? t("off.seen")}</span>
+        <span>{isTried ? t("press.not-taken", { why: words }) : words}</span>
       </p>
       {missing === null ? null : <GoThere call={call} folded={missing.folded} />}
     </div>
