@@ -18,7 +18,7 @@ export const marksEn = {
   "mark.so": "Drawn as chips or folds here, sent unchanged. “Approve all” leaves this call out.",
   "mark.answer-so": "Drawn as chips or folds here, sent back unchanged.",
   "mark.hidden-characters": ({ count }: Counted) => plural(count, "hidden character", "hidden characters"),
-  "mark.spelt": "that spell to a machine",
+  "mark.spelt": "among them some that spell to a machine",
   "mark.look-alike": ({ count }: Counted) =>
     `a host or file name that looks like another, by ${plural(count, "letter or sign", "letters or signs")}`,
   "mark.not-ascii": ({ count }: Counted) =>
