@@ -17,6 +17,13 @@ const arrives: Readonly<Record<string, (inbox: InboxPage) => Promise<void>>> = {
   "mka1-row-vanishes": (inbox) => expect(inbox.batch).toContainText("This batch is gone"),
 };
 
+/** Of a batch with very many calls, the cards that matter. */
+const onlyCards: Readonly<Record<string, readonly string[]>> = {
+  "sixty-similar": ["send_email, 40 of 60", "send_email, 41 of 60", "send_email, 42 of 60"],
+};
+
+const endNotSeen = "until the end of the arguments is seen";
+
 /** Attacks that change a call while somebody looks at it. */
 const changes = /(?:^|-)changed-/;
 
@@ -61,7 +68,7 @@ async function seeEveryEnd(inbox: InboxPage): Promise<void> {
         await painted();
       }
     });
-    await expect(inbox.batch).not.toContainText("until the end of the arguments is seen", { timeout: 500 });
+    await expect(inbox.batch).not.toContainText(endNotSeen, { timeout: 500 });
   }).toPass({ timeout: 20_000 });
 }
 
@@ -98,11 +105,24 @@ for (const [name, { threat, hasRows = true }] of Object.entries(attacks)) {
 
 async function batchOf(inbox: InboxPage, name: string): Promise<string> {
   await inbox.rows.first().click();
-  await expect(inbox.calls.first()).toBeVisible();
+  await expect(inbox.calls.first()).toBeVisible({ timeout: 20_000 });
+  const cards = onlyCards[name];
+  if (cards !== undefined) return cardsOf(inbox, cards);
   await (arrives[name] ?? untilChanged(name))(inbox);
   await openEverything(inbox.page);
   await seeEveryEnd(inbox);
   return kept(await inbox.batch.ariaSnapshot());
+}
+
+async function cardsOf(inbox: InboxPage, names: readonly string[]): Promise<string> {
+  const trees: string[] = [];
+  for (const name of names) {
+    const card = inbox.call(name);
+    await card.locator("[data-end-of-arguments]").focus();
+    await expect(card).not.toContainText(endNotSeen);
+    trees.push(kept(await card.ariaSnapshot()));
+  }
+  return trees.join("\n");
 }
 
 /** Every change under somebody's eyes is told before it is kept; nothing else is waited for. */
