@@ -80,3 +80,14 @@ test("r says so where no decision takes a reason, and which must be chosen first
   expect(pane.article("ask_user, 1 of 2")).not.toHaveTextContent("Not taken");
   expect(pane.region.getByRole("textbox", { name })).toHaveFocus();
 });
+
+test("T-46: hidden characters that are pasted into a reason are told, and stay exact", async () => {
+  const pane = await renderBatch(batchOf({ deny: "optional" }));
+  await pane.user.click(pane.button("Deny bash, 2 of 2"));
+  await pane.user.click(pane.region.getByRole("textbox", { name: "Reason for bash, 2 of 2" }));
+  await pane.user.paste("No\u200b, not\u202e now");
+  expect(
+    await pane.region.findByText(/^2 hidden characters stand in this text, and are sent as they are:/),
+  ).toHaveTextContent("U+200B U+202E");
+  expect(pane.draft().reasons.get("c2")).toBe("No\u200b, not\u202e now");
+});

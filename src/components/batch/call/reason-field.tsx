@@ -8,6 +8,7 @@ import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { writeReason } from "../../../stores/draft-store.ts";
 import { useBatchScope } from "../batch-scope.ts";
+import { HiddenNote } from "../dock/hidden-note.tsx";
 import styles from "./reason-field.module.css";
 
 const t = speaker(answerEn);
@@ -48,6 +49,7 @@ export function ReasonField({ call, name }: ReasonFieldProps) {
         onChange={(event) => writeReason(draftStore, call.id, event.currentTarget.value)}
       />
       <p id={`${id}-hint`}>{hintWords(verb, isRequired, said)}</p>
+      <HiddenNote text={reason} place="text" />
     </div>
   );
 }

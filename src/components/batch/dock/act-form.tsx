@@ -19,6 +19,7 @@ import { changeFromDock } from "./change-from-dock.ts";
 import styles from "./dock.module.css";
 import feedback from "./feedback.module.css";
 import { GrowingText } from "./growing-text.tsx";
+import { HiddenNote } from "./hidden-note.tsx";
 import { useIsOnePane } from "./use-is-one-pane.ts";
 
 const t = speaker(abortEn);
@@ -78,6 +79,7 @@ export function ActForm({ act }: { readonly act: OfferedAct }) {
               aria-describedby={`${id}-said`}
               onText={(text) => changeFromDock(scope, (draft) => withFeedback(draft, text))}
             />
+            <HiddenNote text={words} place="text" />
           </div>
         )}
       </div>
