@@ -15,13 +15,14 @@ export const attacksByPayload: Attacks = Object.fromEntries([
       plays: `payload-${at + 1}`,
     },
   ]),
-  ...["envole", "mka1", "letta"].map((protocol) => [
+  ...Object.entries({ envole: "Envole", mka1: "MKA1", letta: "Letta" }).map(([protocol, system]) => [
     `payload-${protocol}`,
-    { threat: "T-32", says: `All payloads ${everywhere}`, protocol, plays: "payload-all" },
+    { threat: "T-32", says: `All payloads on ${system}, ${everywhere}`, protocol, plays: "payload-all" },
   ]),
 ]);
 
-/** The beginning of a payload, which is shown as what it is. */
+/** The beginning of a payload, which is shown as what it is; up to its first full stop, so that it stays one sentence. */
 function wordsOf(payload: string): string {
-  return payload.length <= 48 ? payload : `${payload.slice(0, 47)}…`;
+  const [begin = ""] = payload.slice(0, 47).split(".");
+  return begin === payload ? payload : `${begin}…`;
 }
