@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick] [--lists | --four | --transcripts | --calls]`: serves dist/ and the fake over HTTP, drives Chromium, prints a table and JSON.
+// `npm run bench [-- --quick] [--lists | --four | --transcripts | --calls | --size]`: serves dist/ and the fake over HTTP, drives Chromium, prints a table and JSON.
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
@@ -9,5 +9,5 @@ const { module } = await runnerImport(fileURLToPath(new URL("./run.ts", import.m
   logLevel: "warn",
 });
 const has = (/** @type {string} */ flag) => process.argv.includes(flag);
-const only = ["lists", "four", "transcripts", "calls"].find((part) => has(`--${part}`)) ?? null;
+const only = ["lists", "four", "transcripts", "calls", "size"].find((part) => has(`--${part}`)) ?? null;
 await module.run(root, { isQuick: has("--quick"), only });

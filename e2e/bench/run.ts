@@ -2,11 +2,13 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
+import { sizeTitles } from "../../src/mocks/phoenix/size-worlds.ts";
 import { fakeUpstream } from "../server/fake-upstream.ts";
 import { createInboxServer } from "../server/inbox-server.ts";
 import { type FourMeasures, fourMeasures, measureFour } from "./four.ts";
 import { type ManyCallsKey, manyCallsMeasures, measureManyCalls } from "./many-calls.ts";
 import { launch, type Measures, measure } from "./measure.ts";
+import { measureSize, type SizeKey, sizeMeasures } from "./size.ts";
 import { type Measure, megabytes, type Spreads, spreadsOf, tableOf, tenth, whole } from "./table.ts";
 import { measureTranscript, type TranscriptKey, transcriptMeasures } from "./transcript.ts";
 
@@ -28,6 +30,15 @@ const transcripts = [
 const batches = [
   { calls: 3, scenario: "envole/three-calls" },
   { calls: 40, scenario: "envole/forty-calls" },
+] as const;
+
+/** Long calls, each between two ordinary ones: how they are named here, and where they stand. */
+const longCalls = [
+  { name: "1 MB of text", scenario: "phoenix/huge-1mb", title: sizeTitles.text, isReadable: true },
+  { name: "1 MB of keys", scenario: "phoenix/huge-1mb", title: sizeTitles.keys, isReadable: true },
+  { name: "8 MB in one string", scenario: "phoenix/huge-8mb", title: sizeTitles.string, isReadable: false },
+  { name: "50,000 keys", scenario: "phoenix/keys-50000", title: sizeTitles.manyKeys, isReadable: false },
+  { name: "depth 100,000", scenario: "phoenix/depth-100000", title: sizeTitles.depth, isReadable: false },
 ] as const;
 
 /** What is printed of the list, in the unit it is read in. */
@@ -53,7 +64,7 @@ interface Bench {
 }
 
 /** What can be measured alone. */
-export type Part = "lists" | "four" | "transcripts" | "calls";
+export type Part = "lists" | "four" | "transcripts" | "calls" | "size";
 
 /** How long to measure, and what: null for everything. */
 export interface RunOptions {
@@ -63,7 +74,7 @@ export interface RunOptions {
 
 /**
  * Measures the list for 10, 1,000 and 10,000 waiting batches, and for as many over every system, the batch for transcripts of 20 and 2,000 messages, and
- * the keys in a batch of 3 and of 40 calls. Prints a table for each, then JSON.
+ * the keys in a batch of 3 and of 40 calls, and calls whose arguments are very long. Prints a table for each, then JSON.
  */
 export async function run(root: string, { isQuick, only }: RunOptions): Promise<void> {
   const dist = process.env["E2E_DIST"] ?? join(root, "dist");
@@ -78,13 +89,14 @@ export async function run(root: string, { isQuick, only }: RunOptions): Promise<
   const browser = await launch();
   const bench = { browser, port, runs: isQuick ? 1 : 5, polls: isQuick ? 100 : 1_000 };
   try {
-    const of = async <R>(part: Part, measured: (bench: Bench) => Promise<Record<number, R>>) =>
+    const of = async <R>(part: Part, measured: (bench: Bench) => Promise<Record<string, R>>) =>
       only === null || only === part ? measured(bench) : {};
     report(bench, {
       lists: await of("lists", lists),
       four: await of("four", fourSystems),
       transcripts: await of("transcripts", longTranscripts),
       calls: await of("calls", manyCalls),
+      size: await of("size", size),
     });
   } finally {
     await browser.close();
@@ -152,6 +164,17 @@ async function manyCalls({ browser, port, runs }: Bench): Promise<Record<number,
   return results;
 }
 
+async function size({ browser, port, runs }: Bench): Promise<Record<string, Spreads<SizeKey>>> {
+  const results: Record<string, Spreads<SizeKey>> = {};
+  for (const [index, { name, ...long }] of longCalls.entries()) {
+    const measured = await several(runs, name, (turn) =>
+      measureSize(browser, { port, run: `s${index}t${turn}`, ...long }),
+    );
+    results[name] = spreadsOf(sizeMeasures, measured);
+  }
+  return results;
+}
+
 /** Runs something so many times, one after the other, and says on the way how far it is. */
 async function several<T>(
   runs: number,
@@ -172,20 +195,21 @@ interface Results {
   readonly four: Readonly<Record<number, Spreads<keyof FourMeasures>>>;
   readonly transcripts: Readonly<Record<number, Spreads<TranscriptKey>>>;
   readonly calls: Readonly<Record<number, Spreads<ManyCallsKey>>>;
+  readonly size: Readonly<Record<string, Spreads<SizeKey>>>;
 }
 
 function report(
   { runs, polls }: Bench,
-  { lists: waiting, four, transcripts: messages, calls }: Results,
+  { lists: waiting, four, transcripts: messages, calls, size: long }: Results,
 ): void {
   const corner = `median (least to most) of ${runs}`;
   const print = <Key extends string>(
     unit: string,
     measures: readonly Measure<Key>[],
-    of: Readonly<Record<number, Spreads<Key>>>,
+    of: Readonly<Record<string, Spreads<Key>>>,
   ) => {
     const cases = Object.entries(of).map(([count, spreads]) => ({
-      title: `${Number(count).toLocaleString("en")} ${unit}`,
+      title: unit === "" ? count : `${Number(count).toLocaleString("en")} ${unit}`,
       spreads,
     }));
     if (cases.length > 0) console.log(`${tableOf(corner, measures, cases)}\n`);
@@ -194,5 +218,8 @@ function report(
   print("waiting over every system", fourMeasures, four);
   print("messages", transcriptMeasures, messages);
   print("calls in one batch", manyCallsMeasures, calls);
-  console.log(JSON.stringify({ runs, polls, results: waiting, four, transcripts: messages, calls }));
+  print("", sizeMeasures, long);
+  console.log(
+    JSON.stringify({ runs, polls, results: waiting, four, transcripts: messages, calls, size: long }),
+  );
 }

@@ -22,11 +22,15 @@ function report(characters: number): string {
   return lines.join("\n");
 }
 
-/** So many members with a name and a short value each: 65 characters a member. */
-function manyKeys(count: number): string {
+/** The arguments of the call that publishes 1 MB of text, as they are sent. */
+export const reportArguments = (): string =>
+  JSON.stringify({ title: "Every run of the year", body: report(1_000_000) });
+
+/** So many members, each with a name of its own and the same short value. */
+function manyKeys(count: number, value: string): string {
   const members = Array.from({ length: count }, (_, at) => {
     const number = String(at).padStart(6, "0");
-    return `"customer_${number}":"Customer ${number} of the northern region, active"`;
+    return `"customer_${number}":"${value}"`;
   });
   return `{${members.join(",")}}`;
 }
@@ -64,9 +68,12 @@ export const sizeWorlds: WorldSeeds = {
   "huge-1mb": world(() => [
     beside(sizeTitles.text, {
       tool: "publish_report",
-      input: JSON.stringify({ title: "Every run of the year", body: report(1_000_000) }),
+      input: reportArguments(),
     }),
-    beside(sizeTitles.keys, { tool: "import_customers", input: manyKeys(15_400) }),
+    beside(sizeTitles.keys, {
+      tool: "import_customers",
+      input: manyKeys(15_400, "A customer of the northern region since May, active"),
+    }),
   ]),
   "huge-8mb": world(() => [
     beside(sizeTitles.string, {
@@ -75,7 +82,7 @@ export const sizeWorlds: WorldSeeds = {
     }),
   ]),
   "keys-50000": world(() => [
-    beside(sizeTitles.manyKeys, { tool: "import_customers", input: manyKeys(50_000) }),
+    beside(sizeTitles.manyKeys, { tool: "import_customers", input: manyKeys(50_000, "active, north") }),
   ]),
   "depth-100000": world(() => [beside(sizeTitles.depth, { tool: "walk_tree", input: deep(100_000) })]),
   "huge-output": world(() => [
