@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import { payloads, plainOf } from "../../mocks/attacks/payloads.ts";
@@ -20,12 +20,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Presses everything that is folded, until nothing is. */
+/** Presses everything that is folded, until nothing is; a finder, which is in no one's text, stays closed. */
 function unfold(pane: HTMLElement): void {
-  for (let turn = 0; turn < 400; turn += 1) {
-    const folded = pane.querySelector<HTMLElement>('button[aria-expanded="false"]');
-    if (folded === null) return;
-    fireEvent.click(folded);
+  for (let turn = 0; turn < 20; turn += 1) {
+    const folded = [...pane.querySelectorAll<HTMLElement>('button[aria-expanded="false"]')].filter(
+      ({ textContent }) => textContent !== "Find",
+    );
+    if (folded.length === 0) return;
+    // Drawn once for all of them.
+    act(() => {
+      for (const one of folded) fireEvent.click(one);
+    });
   }
   throw new Error("folds without an end");
 }
@@ -81,20 +86,24 @@ describe("T-32, I-04: a payload in every field from outside", () => {
       expect(paths.filter((path) => field.test(path)).length, String(field)).toBeGreaterThan(0);
   });
 
-  test.each(payloads)("%s adds no element, leads nowhere, and is text", async (payload) => {
-    const [title, fetched] = [document.title, vi.fn()];
-    vi.stubGlobal("fetch", fetched);
-    const plain = await drawn(withOutsideText(aFullBatch(), plainOf(payload)));
-    const tried = await drawn(withOutsideText(aFullBatch(), payload));
-    expect(plainOf(payload)).toHaveLength(payload.length);
-    expect(tried.names).toEqual(plain.names);
-    expect(tried.leads).toEqual(plain.leads);
-    expect(tried.listens).toEqual([]);
-    expect(tried.text.split(payload).length, "it stands as it came, in many places").toBeGreaterThan(60);
-    expect(document.title).toBe(title);
-    expect(fetched).not.toHaveBeenCalled();
-    expect(said).toEqual([]);
-  });
+  test.each(payloads)(
+    "%s adds no element, leads nowhere, and is text",
+    async (payload) => {
+      const [title, fetched] = [document.title, vi.fn()];
+      vi.stubGlobal("fetch", fetched);
+      const plain = await drawn(withOutsideText(aFullBatch(), plainOf(payload)));
+      const tried = await drawn(withOutsideText(aFullBatch(), payload));
+      expect(plainOf(payload)).toHaveLength(payload.length);
+      expect(tried.names).toEqual(plain.names);
+      expect(tried.leads).toEqual(plain.leads);
+      expect(tried.listens).toEqual([]);
+      expect(tried.text.split(payload).length, "it stands as it came, in many places").toBeGreaterThan(60);
+      expect(document.title).toBe(title);
+      expect(fetched).not.toHaveBeenCalled();
+      expect(said).toEqual([]);
+    },
+    90_000,
+  );
 });
 
 describe("T-01, T-02: zones stand apart", () => {

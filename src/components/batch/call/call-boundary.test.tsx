@@ -47,7 +47,7 @@ describe("I-07: one call that cannot be drawn harms only itself", () => {
     expect(pane.draft().choices.get("c-7")).toMatchObject({ verb: "deny" });
     await pane.user.click(pane.button("Approve bash, 9 of 20"));
     expect(pane.draft().choices.get("c-8")).toMatchObject({ verb: "approve" });
-  });
+  }, 90_000);
 
   test("where not even its verbs can be drawn its text still stands, beside nineteen that can be decided", async () => {
     const verbs = vi.fn(() => {

@@ -131,6 +131,31 @@ test("only addresses of the web become links, named by the host that they really
   expect(script.getAllByText("No link: this is not the address of a web page.")).toHaveLength(2);
 });
 
+test("T-33: a user before the host, a port, and an address that browsers mend are told beside the link", async () => {
+  const { script } = await drawn(
+    source("https://github.com@evil.test/"),
+    source("https://docs.example.test:8443/"),
+    source("http:\\\\evil.test"),
+    source("HtTpS://docs.example.test/"),
+    source("view-source:https://docs.example.test/"),
+    source("intent://scan/#Intent;end"),
+    source("blob:https://docs.example.test/1"),
+  );
+  expect(script.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "Open evil.test",
+    "Open docs.example.test:8443",
+    "Open evil.test",
+    "Open docs.example.test",
+  ]);
+  for (const link of script.getAllByRole<HTMLAnchorElement>("link"))
+    expect(["http:", "https:"]).toContain(new URL(link.href).protocol);
+  expect(script.getByText(/^The address names a user before its host/)).toBeVisible();
+  expect(script.getByText("It leads to port 8443 of that host.")).toBeVisible();
+  expect(script.getByText(/^It is written in a way that browsers mend/)).toBeVisible();
+  for (const scheme of ["view-source", "intent", "blob"])
+    expect(script.getByText(`No link: the address is of the kind ${scheme}:`)).toBeVisible();
+});
+
 const png = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==";
 
 test("a picture that its first bytes prove is drawn from this page's own memory, with its size", async () => {
