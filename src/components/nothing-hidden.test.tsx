@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import { withFeedback } from "../domain/decision-draft.ts";
-import { sentence } from "../domain/sentence.ts";
+import { type Sentence, sentence } from "../domain/sentence.ts";
 import { adoptRecord, changeDraft, chooseVerb, writeReason } from "../stores/draft-store.ts";
 import { aBatch, aCall, anAnswer, anError, rowOf, seenOf } from "../test/builders.ts";
 import { aFullBatch } from "../test/full-batch.ts";
@@ -16,8 +16,8 @@ function withMadeSentences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withMadeSentences);
   if (value instanceof Map || typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, item]) => [key, withMadeSentences(item)] as const);
-  const made = Object.fromEntries(entries);
-  return "values" in made && typeof made["id"] === "string" ? sentence(made["id"], made["values"]) : made;
+  const made: Record<string, unknown> = Object.fromEntries(entries);
+  return "values" in made && typeof made["id"] === "string" ? sentence(made["id"], made["values"] as Sentence["values"]) : made;
 }
 
 const hostile = (batch: ApprovalBatch): ApprovalBatch =>

@@ -1,4 +1,4 @@
-import { type JsonMember, type JsonNode, type JsonObject, nodesIn } from "./json-source.ts";
+import { type JsonMember, type JsonNode, type JsonObject } from "./json-source.ts";
 
 /** One place in a drawing of a JSON value: a value that stands on its own, or where a container opens or closes. */
 export interface JsonSlot {
@@ -137,14 +137,4 @@ export function linesOf(text: string): number {
   let lines = 1;
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines += 1;
   return lines;
-}
-
-/** Every string of a value as it is drawn, decoded: keys and values, in the order of the text. */
-export function* stringsIn(
-  root: JsonNode,
-): Generator<{ readonly text: string; readonly place: "name" | "string" }> {
-  for (const node of nodesIn(root)) {
-    if (node.kind === "string") yield { text: node.value, place: "string" };
-    else if (node.kind === "object") for (const { key } of node.members) yield { text: key, place: "name" };
-  }
 }
