@@ -13,7 +13,7 @@ import { readJsonSource } from "./json-source.ts";
 import { keyRoom } from "./key-room.ts";
 
 /** What is known of a drawn text without its rows: plain data, which crosses from a worker as it is. */
-export interface SheetFacts {
+interface SheetFacts {
   /** Lines of the whole: what "End of arguments, 412 lines" says. */
   readonly lines: number;
   readonly characters: number;
@@ -53,12 +53,12 @@ export type SheetAnswer =
   | { readonly ok: false; readonly fault: JsonFault };
 
 /** What came of reading where the rows are made: all of them, and what is told of them. */
-export type ViewAnswer =
+type ViewAnswer =
   | { readonly ok: true; readonly facts: SheetFacts; readonly view: ArgumentView }
   | { readonly ok: false; readonly fault: JsonFault };
 
 /** Makes the rows of a text and what is told of them, here and now. Never throws. */
-export function viewText(text: string, form: SheetForm, limits: JsonLimits): ViewAnswer {
+function viewText(text: string, form: SheetForm, limits: JsonLimits): ViewAnswer {
   if (form === "raw") return viewed(displayRaw(text), text);
   const read = readJsonSource(text, limits);
   return read.ok ? viewed(displayLines(read.root, text), text) : read;

@@ -48,7 +48,7 @@ export interface Inside {
 }
 
 /** The true length of a string. */
-export interface WholeLength {
+interface WholeLength {
   /** In UTF-16 units, as every count of characters is. */
   readonly characters: number;
   readonly lines: number;

@@ -43,7 +43,7 @@ function placeOf({ places }: Found, match: number) {
 export const rowOfMatch = ({ places }: Found, match: number): number => places[match * placeSize] ?? 0;
 
 /** Runs that are drawn together: marked for a match, or not marked. */
-export interface MarkedPiece {
+interface MarkedPiece {
   readonly match: number | null;
   readonly runs: readonly Run[];
 }

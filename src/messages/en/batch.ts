@@ -167,12 +167,6 @@ export const batchEn = {
   "args.raw": "Raw text",
   "args.shown": "Shown text",
   "args.of": ({ what, name }: { what: string; name: string }) => `${what}, ${name}`,
-  "args.open": ({ count }: { count: number }) => `Open ${plural(count, "line", "lines")}`,
-  "args.folded": ({ from, to, characters }: { from: number; to: number; characters: number }) =>
-    `Lines ${from} to ${to} are folded, ${characters.toLocaleString("en")} characters, never opened`,
-  "args.more": ({ count }: { count: number }) => `Show ${plural(count, "more line", "more lines")}`,
-  "args.line-cut": ({ count }: { count: number }) =>
-    `Open ${count.toLocaleString("en")} more characters of this line`,
   "args.kept": ({ count }: { count: number }) =>
     `${plural(count, "joiner or variation selector", "joiners and variation selectors")} inside emoji or words, as Unicode spells them.`,
   "args.not-nfc": ({ count }: { count: number }) =>

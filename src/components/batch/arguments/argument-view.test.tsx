@@ -1,4 +1,4 @@
-import { act, within } from "@testing-library/react";
+import { waitFor, within } from "@testing-library/react";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inspectArguments } from "../../../domain/inspect-arguments.ts";
@@ -195,8 +195,9 @@ describe("find within the arguments", () => {
     expect(field).toHaveFocus();
     await pane.user.click(field);
     await pane.user.paste(query);
-    await pane.settle();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await waitFor(() =>
+      expect(field.closest("search")?.querySelector("[role=status]")).not.toBeEmptyDOMElement(),
+    );
     const marks = () => [...pane.element.querySelectorAll("mark")].map((mark) => mark.textContent);
     const current = () => pane.element.querySelector("mark[aria-current]");
     return { ...pane, field, marks, current };
@@ -249,8 +250,7 @@ describe("find within the arguments", () => {
     const { user, marks, button } = await finding('{"a":"x\\u0041"}', "u0041");
     expect(marks()).toEqual([]);
     await user.click(button("Raw text, bash"));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    expect(marks()).toEqual(["u0041"]);
+    await waitFor(() => expect(marks()).toEqual(["u0041"]));
   });
 });
 

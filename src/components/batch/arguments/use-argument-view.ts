@@ -5,7 +5,7 @@ import { type ArgumentSheet, argumentSheet, type SheetForm } from "../../../lib/
 import { argumentSheetSoon, longSheet } from "../../../lib/argument-sheet-off-thread.ts";
 
 /** What there is to draw of a call's arguments. */
-export type DrawnArguments =
+type DrawnArguments =
   | { readonly kind: "missing" }
   | { readonly kind: "reading" }
   | {
