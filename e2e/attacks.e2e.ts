@@ -49,9 +49,15 @@ const openFolds = (page: Page): Promise<number> =>
   });
 
 async function openEverything(page: Page): Promise<void> {
+  // What comes late, a transcript for one, may bring folds of its own: three looks in a row find none.
+  let calm = 0;
+  const looks = async () => {
+    calm = (await openFolds(page)) === 0 ? calm + 1 : 0;
+    return calm;
+  };
   await expect
-    .poll(() => openFolds(page), { message: "what is folded opens, layer by layer", intervals: [50, 100] })
-    .toBe(0);
+    .poll(looks, { message: "what is folded opens, layer by layer", intervals: [100] })
+    .toBeGreaterThanOrEqual(3);
 }
 
 /**
@@ -76,6 +82,7 @@ async function seeEveryEnd(inbox: InboxPage): Promise<void> {
 function keptLine(line: string): string {
   const still = line
     .replaceAll(/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})/g, "date")
+    .replaceAll(/(_at\\":)\d{10}\b/g, "$1seconds")
     .replaceAll(/\b\d{1,2}:\d{2}(:\d{2})?( UTC)?\b/g, "hh:mm")
     .replaceAll(/\b\d{1,2} [A-Z][a-z]{2}( \d{4})?,? hh:mm/g, "hh:mm")
     .replaceAll(/\b\d+ (s|min|h|d)( ago)?\b/g, "n $1$2");
