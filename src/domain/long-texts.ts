@@ -148,9 +148,3 @@ function forgetDownTo(most: number, but: ReadonlySet<string>): void {
     length -= text.length;
   }
 }
-
-/** Forgets everything, for tests. */
-export function forgetLongTexts(): void {
-  remembered.clear();
-  length = 0;
-}
