@@ -1,4 +1,4 @@
-import { type JsonMember, type JsonNode, type JsonObject } from "./json-source.ts";
+import type { JsonMember, JsonNode, JsonObject } from "./json-source.ts";
 
 /** One place in a drawing of a JSON value: a value that stands on its own, or where a container opens or closes. */
 export interface JsonSlot {
