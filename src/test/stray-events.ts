@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 /** One thing that happens to a page without a full press on a decision control: what, and on which element. */
 export interface Stray {
-  readonly what: keyof typeof strays;
+  readonly what: string;
   /** Which of the page's elements: taken around by their number. */
   readonly on: number;
   readonly key: string;
@@ -73,7 +73,7 @@ function setVisibility(state: DocumentVisibilityState): void {
 }
 
 /** Everything that can happen, by its name. */
-const strays = {
+const strays: Readonly<Record<string, (element: Element, stray: Stray) => unknown>> = {
   pointerdown: (element: Element) => element.dispatchEvent(pointer("pointerdown")),
   pointerup: (element: Element) => element.dispatchEvent(pointer("pointerup")),
   pointercancel: (element: Element) => element.dispatchEvent(pointer("pointercancel")),
@@ -148,7 +148,7 @@ const strays = {
     window.dispatchEvent(new MessageEvent("message", { data: { type: "submit", verb: "approve" } }));
     for (const channel of channels) channel.postMessage({ type: "submit" });
   },
-} as const satisfies Record<string, (element: Element, stray: Stray) => unknown>;
+};
 
 const windowEvents = [
   "focus",
@@ -174,7 +174,7 @@ const modEnter: Stray = { what: "keydown", on: 0, key: "Enter", held: { ...quiet
 /** A sequence of up to six stray events. */
 export const strayEvents: fc.Arbitrary<readonly Stray[]> = fc.array(
   fc.record({
-    what: fc.constantFrom(...(Object.keys(strays) as (keyof typeof strays)[])),
+    what: fc.constantFrom(...Object.keys(strays)),
     on: fc.nat(500),
     key: fc.constantFrom(...keys),
     held: fc.record({
@@ -192,5 +192,5 @@ export const strayEvents: fc.Arbitrary<readonly Stray[]> = fc.array(
 export function happen(stray: Stray): void {
   const all = document.querySelectorAll(reachable);
   const element = all[stray.on % Math.max(all.length, 1)] ?? document.body;
-  strays[stray.what](element, stray);
+  strays[stray.what]?.(element, stray);
 }
