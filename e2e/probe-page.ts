@@ -94,15 +94,15 @@ export const factsOf = (page: Page): Promise<ProbePageFacts> =>
 
     const articles = all(document, "article");
     const rows = articles.map((article) => all(article, "section[aria-label^=Arguments] [data-kind=string]"));
-    const cell = (row: Element | undefined, at: number) =>
-      row === undefined ? [] : [...row.children].slice(at, at + 1);
+    const cell = (row: Element | undefined, part: "key" | "value") =>
+      row === undefined ? [] : all(row, `[data-part=${part}]`).slice(0, 1);
     const [asked, answered] = all(document, "ol[aria-label=Messages] > li");
     const within = (place: Element | undefined, selector: string) =>
       place === undefined ? [] : all(place, selector);
     const elements = {
       "tool name": articles.flatMap((article) => all(article, "h3")),
-      key: rows.flatMap((row) => cell(row[1], 0)),
-      value: rows.flatMap((row) => cell(row[1], 1)),
+      key: rows.flatMap((row) => cell(row[1], "key")),
+      value: rows.flatMap((row) => cell(row[1], "value")),
       "agent's words": articles.flatMap((article) => all(article, "figure blockquote")),
       transcript: within(asked, "[class*=_words_]"),
       error: within(answered, "[data-state=output-error] [role=group] > span:first-child + [class*=_words_]"),
@@ -113,7 +113,7 @@ export const factsOf = (page: Page): Promise<ProbePageFacts> =>
     ) as Record<keyof typeof elements, ReturnType<typeof fieldFacts>[]>;
     return {
       fields,
-      neighbours: rows.map((row) => [...cell(row[0], 1), ...cell(row[2], 1)].map(fieldFacts)),
+      neighbours: rows.map((row) => [...cell(row[0], "value"), ...cell(row[2], "value")].map(fieldFacts)),
       beside: all(document, "[aria-label=Inbox] a > span:is(:first-child, :nth-child(3))").map(fieldFacts),
     };
   });

@@ -1,9 +1,10 @@
 /**
  * A probe tries texts in every kind of field of one batch, and its name says which, so that tests try any text and no
  * list has to know it. "probe-text-<its UTF-16 units in hex, joined by dots>" tries one text, with "_" between them
- * several, a call each; "probe-five-<the same>" tries one alone, first, last, doubled and inside a word, in five calls.
+ * several, a call each; "probe-five-<the same>" tries one alone, first, last, doubled and inside a word, in five calls;
+ * "probe-said-<the same>" is "probe-text" less the names of tools.
  */
-const probe = /^probe-(text|five)-([0-9a-f._]*)$/;
+const probe = /^probe-(text|five|said)-([0-9a-f._]*)$/;
 
 /** Whether a name is one of a probe. */
 export const isProbe = (name: string): boolean => probe.test(name);
@@ -15,6 +16,12 @@ export function textsOfProbe(name: string): readonly string[] {
   const texts = spelled.split("_").map(textOfUnits);
   return kind === "five" ? Object.values(fivePositions(texts.join(""))) : texts;
 }
+
+/** The name of the probe that tries a text everywhere but in the name of a tool. */
+export const probeOfSaid = (text: string): string => `probe-said-${unitsOf(text)}`;
+
+/** Whether a probe leaves the names of tools alone. */
+export const hasPlainTools = (name: string): boolean => name.startsWith("probe-said-");
 
 /** A text in the five positions in which a character is tried. */
 export const fivePositions = (text: string) => ({

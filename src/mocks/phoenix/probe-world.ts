@@ -1,4 +1,4 @@
-import { textsOfProbe } from "../attacks/probes.ts";
+import { hasPlainTools, textsOfProbe } from "../attacks/probes.ts";
 import type { CallSeed, RawSeed } from "./sessions.ts";
 import { sessions, type WorldSeed, waiting } from "./world-seed.ts";
 
@@ -9,14 +9,19 @@ import { sessions, type WorldSeed, waiting } from "./world-seed.ts";
  */
 export function probeWorld(name: string): WorldSeed {
   const texts = textsOfProbe(name);
+  const plain = hasPlainTools(name) ? { tool: "send_message" } : {};
   return sessions(
-    waiting(texts.at(-1) ?? "", texts.map(callOf), {
-      before: [
-        { role: "user", parts: texts },
-        { role: "assistant", parts: texts.flatMap((text, index) => saidOf(text, index)) },
-      ],
-      asked: texts.at(-1) ?? "",
-    }),
+    waiting(
+      texts.at(-1) ?? "",
+      texts.map((text) => ({ ...callOf(text), ...plain })),
+      {
+        before: [
+          { role: "user", parts: texts },
+          { role: "assistant", parts: texts.flatMap((text, index) => saidOf(text, index)) },
+        ],
+        asked: texts.at(-1) ?? "",
+      },
+    ),
   );
 }
 
