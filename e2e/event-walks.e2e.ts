@@ -32,12 +32,23 @@ async function goAnywhere({ page, below }: Walk): Promise<void> {
   await page.mouse.move(5 + below(1_270), 5 + below(790));
 }
 
+/** The pointer over a button of the batch. A link would be dragged, or opened beside: these are not about deciding. */
+async function goToAButton({ page, inbox, below }: Walk): Promise<boolean> {
+  const boxes = await inbox.batch
+    .getByRole("button")
+    .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().toJSON() as DOMRect));
+  const box = boxes[below(Math.max(boxes.length, 1))];
+  if (box === undefined) return false;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  return true;
+}
+
 /** One thing that a person, the system or another tab might do, short of a full press on a decision control. */
 const steps: readonly [(walk: Walk) => Promise<unknown>, ...((walk: Walk) => Promise<unknown>)[]] = [
   goAnywhere,
-  // Down here, up far away: never a click on a control.
+  // Down on a button, up far away.
   async (walk) => {
-    await goAnywhere(walk);
+    if (!(await goToAButton(walk))) return;
     await walk.page.mouse.down();
     await walk.page.mouse.move(2, 2);
     await walk.page.mouse.up();
@@ -47,7 +58,7 @@ const steps: readonly [(walk: Walk) => Promise<unknown>, ...((walk: Walk) => Pro
     await walk.page.mouse.wheel(0, walk.below(800) - 400);
   },
   async (walk) => {
-    await goAnywhere(walk);
+    if (!(await goToAButton(walk))) return;
     await walk.page.mouse.down({ button: "middle" });
     await walk.page.mouse.up({ button: "middle" });
   },
