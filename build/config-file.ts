@@ -29,7 +29,7 @@ export function readConnections(root: string): ServedConnection[] {
 }
 
 /** Picks the connections out of a parsed configuration, leaving out entries without a `baseUrl`. */
-export function connectionsIn(configuration: unknown): ServedConnection[] {
+function connectionsIn(configuration: unknown): ServedConnection[] {
   const entries = isRecord(configuration) ? configuration["connections"] : undefined;
   if (!Array.isArray(entries)) return [];
   return entries.filter(isRecord).flatMap(({ baseUrl, proxy }) => {

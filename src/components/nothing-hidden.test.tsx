@@ -17,7 +17,9 @@ function withMadeSentences(value: unknown): unknown {
   if (value instanceof Map || typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, item]) => [key, withMadeSentences(item)] as const);
   const made: Record<string, unknown> = Object.fromEntries(entries);
-  return "values" in made && typeof made["id"] === "string" ? sentence(made["id"], made["values"] as Sentence["values"]) : made;
+  return "values" in made && typeof made["id"] === "string"
+    ? sentence(made["id"], made["values"] as Sentence["values"])
+    : made;
 }
 
 const hostile = (batch: ApprovalBatch): ApprovalBatch =>

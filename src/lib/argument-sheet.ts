@@ -6,8 +6,8 @@ import {
   displayRaw,
   type QuietCounts,
 } from "./display-json.ts";
-import type { Found } from "./find-in-rows.ts";
 import { type Fold, foldPlan } from "./fold-plan.ts";
+import type { Found } from "./found.ts";
 import type { JsonFault, JsonLimits } from "./json-scan.ts";
 import { readJsonSource } from "./json-source.ts";
 import { keyRoom } from "./key-room.ts";
@@ -96,7 +96,7 @@ export function argumentSheet(text: string, form: SheetForm, limits: JsonLimits)
 }
 
 /** The row in which a line begins; the last row where there is no such line. */
-export function rowOfLine(rows: readonly ArgumentLine[], line: number): number {
+function rowOfLine(rows: readonly ArgumentLine[], line: number): number {
   let low = 0;
   let high = Math.max(rows.length - 1, 0);
   while (low < high) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { argumentSheet } from "./argument-sheet.ts";
 import type { ArgumentLine } from "./display-json.ts";
 import { findInRows, mostFound } from "./find-in-rows.ts";
-import { placeSize } from "./find-marks.ts";
+import { placeSize } from "./found.ts";
 import { sourceOf } from "./literal-text.ts";
 
 const limits = { maxLength: 1e7, maxDepth: 100, maxMembers: 1e5 };

@@ -1,8 +1,5 @@
-import type { Found } from "./find-in-rows.ts";
+import { type Found, placeSize } from "./found.ts";
 import { type Run, sourceOf } from "./literal-text.ts";
-
-/** How many numbers a match takes in the `places` of what was found. */
-export const placeSize = 5;
 
 /** A match, or a part of one, in the key or the value of one row. */
 export interface MarkSpan {

@@ -60,17 +60,20 @@ const inert: readonly (readonly [text: string, scheme: string | null])[] = [
 ];
 
 describe("T-33: an address from outside", () => {
-  it.each(leading)("%j may be a link to %s, and what is odd of it is told", (text, host, told = {}) => {
-    expect(readAddress(text)).toEqual({
-      kind: "web",
-      host,
-      hasUser: false,
-      port: null,
-      isMended: false,
-      href: new URL(text).href,
-      ...told,
-    });
-  });
+  it.each(leading.map(([text, host, told = {}]) => [text, host, told] as const))(
+    "%j may be a link to %s, and what is odd of it is told",
+    (text, host, told) => {
+      expect(readAddress(text)).toEqual({
+        kind: "web",
+        host,
+        hasUser: false,
+        port: null,
+        isMended: false,
+        href: new URL(text).href,
+        ...told,
+      });
+    },
+  );
 
   it.each(inert)("is no link, whatever it looks like: %.60s", (text, scheme) => {
     expect(readAddress(text)).toEqual({ kind: "inert", scheme });

@@ -9,7 +9,7 @@ import { dynamicParts, specialParts, staticParts } from "./part-fixtures.ts";
 import { anAskUser, aQuestion } from "./questions.ts";
 
 /** A sentence of a protocol that holds a text from outside. */
-export const saidOf = (text: string) => sentence("zones.said", { text });
+const saidOf = (text: string) => sentence("zones.said", { text });
 
 /** The smallest picture, and a drawing that is none. */
 const pixel =

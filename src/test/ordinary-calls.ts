@@ -110,7 +110,7 @@ const shells = times(30, (n) =>
     command: at(commands, n),
     description: at(notes, n),
     timeout_ms: 120_000,
-    cwd: `/home/build/projets/été-${n}`,
+    cwd: `/srv/build/projets/été-${n}`,
   }),
 );
 

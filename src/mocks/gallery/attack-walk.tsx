@@ -52,7 +52,6 @@ function AttackWalk({ attack, at }: { readonly attack: Scenario; readonly at: nu
         </span>
         <Way to={attackScenarios[at - 1]}>Previous attack</Way>
         <Way to={attackScenarios[at + 1]}>Next attack</Way>
-        {/* biome-ignore lint/plugin: an address of this page, written here */}
         <a className={styles["way"]} href={galleryHref}>
           All attacks
         </a>
@@ -65,7 +64,6 @@ function AttackWalk({ attack, at }: { readonly attack: Scenario; readonly at: nu
 function Way({ to, children }: { readonly to: Scenario | undefined; readonly children: string }) {
   if (to === undefined) return null;
   return (
-    // biome-ignore lint/plugin: an address of this page, written here
     <a className={styles["way"]} href={scenarioHref(to.id, isBehindHash)} title={to.group}>
       {children}
     </a>

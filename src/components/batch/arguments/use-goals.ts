@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ArgumentSheet } from "../../../lib/argument-sheet.ts";
-import type { Found } from "../../../lib/find-in-rows.ts";
 import { rowOfMatch } from "../../../lib/find-marks.ts";
+import type { Found } from "../../../lib/found.ts";
 import type { Goal } from "./goal.ts";
 import type { Finding } from "./use-finding.ts";
 import type { Folding } from "./use-folding.ts";
