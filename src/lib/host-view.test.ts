@@ -68,6 +68,18 @@ describe("T-10, T-33: the real host stands beside what deceives", () => {
     expect(hostView(text).map((view) => view.real)).toEqual(real);
   });
 
+  test.each([
+    ["[https://a.test](https://a.test@evil.test)", ["evil.test"]],
+    ["https://a.test,https://a.test@evil.test/", ["a.test,https", "evil.test"]],
+    ["https://a.test/?u=https://a.test@evil.test/", ["evil.test"]],
+    ["open https://a.test/?u=https://a.test@evil.test/ now", ["evil.test"]],
+    ["see https://a.test;http://0x7f.1;https://b.test", ["127.0.0.1"]],
+    ["[a](https://a.test@evil.test)[b](https://b.test)", ["evil.test"]],
+    ["curl https://https://a.test", ["https"]],
+  ])("no address hides behind another: %j", (text, real) => {
+    expect(hostView(text).map((view) => view.real)).toEqual(real);
+  });
+
   test("what is written stands exactly as it is written", () => {
     expect(hostView("https://github.com@evil.test:8443/x?y#z")).toEqual([
       { written: "github.com@evil.test:8443", real: "evil.test:8443", why: ["user"] },

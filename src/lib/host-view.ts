@@ -34,7 +34,10 @@ const mostHosts = 12;
 
 const special = /^(?:https?|wss?|ftp):/i;
 /** Bounded and begun at the edge of a word, so that no text costs more than its length. */
-const schemes = /(?<![a-z0-9+.-])(?:[a-z][a-z0-9+.-]{1,30}:[\\/]+|[\\/]\/|\/\\)[^\s"'`<>|]+/giu;
+const schemes =
+  /(?<![a-z0-9+.-])(?:[a-z][a-z0-9+.-]{1,30}:[\\/]+|[\\/]\/|\/\\)[^\s"'`<>|](?:(?!(?:https?|wss?):[\\/]{2})[^\s"'`<>|])*/giu;
+/** Where a further address begins behind one: nothing of it is path. */
+const further = /(?:https?|wss?):[\\/]{2}/i;
 const relative = /^[\\/]/;
 const trailing = /[.,;:!?)\]}]+$/;
 
@@ -66,9 +69,16 @@ export function hostView(text: string): readonly HostView[] {
     if (view !== null && found.size < mostHosts) found.set(`${view.written} ${view.real}`, view);
   };
   const whole = addressOf(searched.trim());
-  if (whole === null) for (const view of inside(searched)) add(view);
-  else add(viewOf(searched.trim(), whole));
+  if (whole !== null) add(viewOf(searched.trim(), whole));
+  for (const view of inside(whole === null ? searched : furtherIn(searched.trim()))) add(view);
   return [...found.values()];
+}
+
+/** What stands in an address from where another one begins in it. */
+function furtherIn(address: string): string {
+  const rest = address.slice(headOf(address).length + 1);
+  const at = rest.search(further);
+  return at < 0 ? "" : rest.slice(at);
 }
 
 /** The text as one address, if it is nothing else; a line break or tab inside does not make it another. */
@@ -86,9 +96,9 @@ function* inside(text: string): Generator<HostView | null> {
   /** Where hosts of addresses stand: they are not told twice. */
   const told: (readonly [number, number])[] = [];
   for (const { 0: match, index } of text.matchAll(schemes)) {
-    const address = match.replace(trailing, "");
-    const url = urlOf(address);
-    if (url === null) continue;
+    const address = readableOf(match.replace(trailing, ""));
+    const url = address === null ? null : urlOf(address);
+    if (address === null || url === null) continue;
     told.push([index, index + headOf(address).length + authorityOf(address).length]);
     yield viewOf(address, url);
   }
@@ -98,6 +108,10 @@ function* inside(text: string): Generator<HostView | null> {
     if (url !== null) yield { written: host, real: url.host, why: ["letters"] };
   }
 }
+
+/** What is read of an address: up to a bracket where it cannot be read with it, as in `[a](https://a.test)[b](`. */
+const readableOf = (address: string): string | null =>
+  [address, address.replace(/(?<=[^[\\/])[()[\]{}].*$/su, "")].find((one) => urlOf(one) !== null) ?? null;
 
 /** Hosts without a scheme, where their letters are not all ASCII: any other is plain to read. */
 function bareHosts(text: string): readonly Found[] {
