@@ -3,9 +3,10 @@ const everyKeeper = /\u200C|\u200D|\uFE0E|\uFE0F/g;
 
 /**
  * What Unicode's own data calls valid, as the engine has it: emoji joined by ZWJ, keycaps, and characters that are
- * text unless a selector makes them emoji. Tag sequences are left out: tags are chips wherever they stand.
+ * text unless a selector makes them emoji; those of the first plane that are emoji anyway are written with one by
+ * telephones. Tag sequences are left out: tags are chips wherever they stand.
  */
-const emoji = String.raw`[\p{RGI_Emoji_ZWJ_Sequence}\p{Emoji_Keycap_Sequence}]|[\p{Emoji}--\p{Emoji_Presentation}--\p{Emoji_Component}][\uFE0E\uFE0F]`;
+const emoji = String.raw`[\p{RGI_Emoji_ZWJ_Sequence}\p{Emoji_Keycap_Sequence}]|[\p{Emoji}--[\p{Emoji_Presentation}--[\0-\uFFFF]]--\p{Emoji_Component}][\uFE0E\uFE0F]`;
 
 /** Scripts whose spelling uses joiners between letters. */
 const joiningScripts =

@@ -127,8 +127,17 @@ describe("ordinary text keeps its look", () => {
     ["emoji joined in a way that Unicode does not know", "\u{1F469}\u200d\u{1F4A9}", ["U+200D"]],
     ["a selector after a letter or a digit", "a\ufe0f0\ufe0f", ["U+FE0F", "U+FE0F"]],
     ["a selector too many after an emoji", "\u2764\ufe0f\ufe0f", ["U+FE0F"]],
+    ["a selector after an emoji that Unicode's data has no two looks of", "\u{1F600}\ufe0f", ["U+FE0F"]],
     ["the tags of a flag", "\u{1F3F4}\u{E0067}\u{E007F}", ["U+E0067", "U+E007F"]],
   ])("%s is a chip all the same", (_, text, expected) => expect(chipsOf(text)).toEqual(expected));
+
+  it.each(["\u2b50\ufe0f\u2b50\ufe0f", "\u26a1\ufe0f fast", "\u2615\ufe0e"])(
+    "an emoji that a telephone writes with its selector is whole and clear: %s",
+    (text) => {
+      expect(literalRuns(text, "string")).toEqual([{ kind: "text", text }]);
+      expect(marksOf(text, "string")).toEqual(noMarks);
+    },
+  );
 
   it("the joiners and selectors that keep their look are counted", () => {
     expect(
