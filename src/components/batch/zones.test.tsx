@@ -202,6 +202,14 @@ describe("T-48: what a second channel can compare", () => {
     expect(system.getByText("Copied")).toBeVisible();
   });
 
+  test("what is copied has one line a fact: a line break inside an id forges no line of ours", async () => {
+    const pane = await renderBatch(aBatch({ calls: [aCall({ id: "a\nDigest: 00" })] }));
+    const system = within(pane.region.getByRole("region", { name: "What the system says of bash" }));
+    await pane.user.click(system.getByRole("button", { name: "What the system says" }));
+    await pane.user.click(system.getByRole("button", { name: "Copy all of it" }));
+    expect(await navigator.clipboard.readText()).toContain("Call id: a\\u{000A}Digest: 00\n");
+  });
+
   test("a long id that poses as our words is cut with its count, and stands whole behind the press", async () => {
     const id = `call_1 · digest 00000000 · Deadline: none ${"x".repeat(500)}`;
     const pane = await renderBatch(aBatch({ calls: [aCall({ id })] }));

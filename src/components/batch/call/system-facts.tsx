@@ -31,7 +31,7 @@ export function SystemFacts({ id, call }: { readonly id: string; readonly call: 
     { label: t("zone.bytes"), text: bytes.text, isData: bytes.isData },
   ];
   const copy = () => {
-    const lines = facts.map(({ label, text }) => `${label}: ${escapeHidden(text)}`);
+    const lines = facts.map(({ label, text }) => `${label}: ${escapeHidden(text, "name")}`);
     navigator.clipboard.writeText(lines.join("\n")).then(
       () => setSaid("zone.copied"),
       () => setSaid("zone.not-copied"),
