@@ -1,6 +1,7 @@
 /** @typedef {import("./run.mjs").Mutation} Mutation */
 
 const literal = "src/lib/literal-text.ts";
+const pieces = "src/lib/special-pieces.ts";
 const literalTest = "src/lib/literal-text.test.ts";
 const rowsTest = "src/lib/display-json.test.ts";
 const boxTest = "src/components/batch/arguments/arguments-box.test.tsx";
@@ -8,7 +9,7 @@ const boxTest = "src/components/batch/arguments/arguments-box.test.tsx";
 /** @type {(name: string, find: string, test: string) => Mutation} */
 const leftOut = (name, find, test) => ({
   name: `the class of hidden characters without ${name}`,
-  file: literal,
+  file: pieces,
   find,
   put: find.startsWith(String.raw`\p{Zl}`) ? String.raw`\p{Zp}` : "",
   test: { file: literalTest, name: test },
@@ -18,7 +19,7 @@ const leftOut = (name, find, test) => ({
 const classes = [
   {
     name: "the class of hidden characters without controls, format characters, private and unassigned ones",
-    file: literal,
+    file: pieces,
     find: String.raw`[[\p{C}\p{Default_Ignorable_Code_Point}`,
     put: String.raw`[[\p{Default_Ignorable_Code_Point}`,
     test: { file: literalTest, name: "U+001B ESCAPE" },
@@ -35,8 +36,8 @@ const classes = [
   leftOut("the object replacement", String.raw`\uFFFC`, "U+FFFC OBJECT REPLACEMENT CHARACTER"),
   {
     name: "letters of the rarer script are not told",
-    file: literal,
-    find: `addChips(found, mixedLetters(text), "mixed-script");`,
+    file: pieces,
+    find: `addChips(found, mixedLetters(word), "mixed-script");`,
     put: "",
     test: { file: literalTest, name: "chips in a word of two scripts" },
   },
@@ -49,7 +50,7 @@ const classes = [
   },
   {
     name: "long runs of spaces are drawn as spaces",
-    file: literal,
+    file: pieces,
     find: "const longSpaces = 9;",
     put: "const longSpaces = 100_000;",
     test: { file: literalTest, name: "nine spaces are one chip that says how many" },
