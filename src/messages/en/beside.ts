@@ -30,6 +30,7 @@ export const besideEn = {
   "beside.json-of": ({ what, key }: { what: string; key: string }) => (key === "" ? what : `${what}, ${key}`),
   "beside.decoded": "Helper: the string above read as JSON",
   "beside.decoded-says": "Read from the string above. What is sent is the string.",
+  "beside.twice": "(this key stands more than once)",
   "beside.reading": "Reading",
   "beside.not-read": "This string could not be read as JSON.",
   "beside.more": ({ count }: { count: number }) =>

@@ -113,6 +113,14 @@ describe("T-10, T-19, T-25, T-33: helpers stand beside values, labelled, and nev
     expect(pane.region.queryByRole("region", { name: /read as JSON/ })).toBeNull();
   });
 
+  test("T-18: a key that stands twice in JSON inside a string is told where it is opened", async () => {
+    const pane = await paneOf({ body: '{"to":"bo","x":1,"t\\u006f":"eve"}' });
+    await pane.user.click(pane.button("View as JSON, body"));
+    const view = await pane.region.findByRole("region", { name: "Helper: the string above read as JSON" });
+    expect(view.textContent.match(/to \(this key stands more than once\)/g)).toHaveLength(2);
+    expect(view).not.toHaveTextContent("x (this");
+  });
+
   test("JSON of several lines inside a string is offered, and what only begins like it is not", async () => {
     const pane = await paneOf({ pretty: JSON.stringify({ a: [1, 2] }, null, 2), log: "[INFO] a\n[INFO] b]" });
     expect(pane.region.getAllByRole("button", { name: /^View as JSON/ })).toHaveLength(1);

@@ -49,15 +49,16 @@ export function Decoded({ text, besideRow }: DecodedProps) {
 
 function rowsOf(text: string): readonly ArgumentLine[] | null {
   const read = readJsonSource(text, jsonInStringLimits);
-  return read.ok ? displayLines(read.root, text).rows : null;
+  return read.ok ? displayLines(read.root, text).rows.slice() : null;
 }
 
-function DecodedRow({ row: { key, value, quotes, depth } }: { readonly row: ArgumentLine }) {
+function DecodedRow({ row: { key, isDuplicate, value, quotes, depth } }: { readonly row: ArgumentLine }) {
   return (
     <div className={styles["row"]} style={{ "--depth": depth } as CSSProperties} data-decoded>
       {key === null ? null : (
         <span className={styles["key"]}>
           <LiteralRuns runs={key} />
+          {isDuplicate ? ` ${t("beside.twice")}` : null}
         </span>
       )}
       <span className={styles["value"]}>
