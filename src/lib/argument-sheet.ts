@@ -1,4 +1,5 @@
-import { copyText } from "./copy-text.ts";
+import type { ArgumentRows } from "./argument-rows.ts";
+import { copyText, isCopyExact } from "./copy-text.ts";
 import {
   type ArgumentLine,
   type ArgumentView,
@@ -72,8 +73,8 @@ function viewed(view: ArgumentView, text: string): ViewAnswer {
     quiet,
     count: rows.length,
     folds: foldPlan(rows),
-    keyRoom: keyRoom(rows),
-    isCopyExact: copyText(text) === text,
+    keyRoom: keyRoom(rows.kept(400)),
+    isCopyExact: isCopyExact(text),
   };
   return { ok: true, facts, view };
 }
@@ -96,15 +97,13 @@ export function argumentSheet(text: string, form: SheetForm, limits: JsonLimits)
 }
 
 /** The row in which a line begins; the last row where there is no such line. */
-function rowOfLine(rows: readonly ArgumentLine[], line: number): number {
-  let low = 0;
-  let high = Math.max(rows.length - 1, 0);
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((rows[middle]?.line ?? 0) <= line) low = middle;
-    else high = middle - 1;
+function rowOfLine(rows: ArgumentRows, line: number): number {
+  let begun = 0;
+  let row = 0;
+  for (let at = 0; at < rows.length && begun < line; at += 1) {
+    // Rows that go on in a line too long for one row begin none: the first of them is meant.
+    if (rows.linesOf(at) > 0) row = at;
+    begun += rows.linesOf(at);
   }
-  // Rows that go on in a line too long for one row have its number too: the first of them is meant.
-  while (low > 0 && rows[low]?.lines === 0) low -= 1;
-  return low;
+  return row;
 }

@@ -17,48 +17,79 @@ interface Wanted {
  * composed, over the ends of rows where a long line was cut; and chips by their number (`u+200b`). Never throws,
  * whatever the query is; an empty one is nowhere.
  */
-export function findInRows(rows: readonly ArgumentLine[], query: string): Found {
+export function findInRows(rows: RowsInOrder, query: string): Found {
   const places: number[] = [];
   const isNumber = /^u\+[0-9a-f]{4,6}$/i.test(query);
   const wanted: Wanted = { text: foldText(query).text, label: isNumber ? query.toUpperCase() : null };
   const most = mostFound * placeSize;
-  for (let from = 0; from < rows.length && query !== "" && places.length <= most; ) {
-    let to = from + 1;
-    while (to < rows.length && rows[to]?.isContinuation === true) to += 1;
-    const values = rows.slice(from, to).map((row) => row.value);
-    addPlaces(places, stripOf(0, [rows[from]?.key ?? []], from), wanted);
-    addPlaces(places, stripOf(1, values, from), wanted);
-    from = to;
+  let value = new Strip(1, 0, wanted.label);
+  let at = 0;
+  for (const { key, value: runs, isContinuation } of query === "" ? [] : eachOf(rows)) {
+    if (!isContinuation) {
+      addPlaces(places, value, wanted);
+      if (places.length > most) break;
+      addPlaces(places, new Strip(0, at, wanted.label).add(key ?? []), wanted);
+      value = new Strip(1, at, wanted.label);
+    }
+    value.add(runs);
+    at += 1;
   }
+  if (places.length <= most) addPlaces(places, value, wanted);
   const listed = Int32Array.from(places.slice(0, most));
   return { places: listed, count: listed.length / placeSize, isCut: places.length > most };
 }
 
-/** The text of a key, or of a value over its rows. */
-interface Strip {
-  readonly part: 0 | 1;
-  readonly text: string;
-  /** Where each row begins in it, from the first row on. */
-  readonly starts: readonly number[];
-  readonly firstRow: number;
-  readonly runs: readonly (readonly Run[])[];
+/** Rows, some of which may be made only when they are asked for. */
+type RowsInOrder = Pick<readonly ArgumentLine[], "length" | "slice">;
+
+/** Rows that are held at once while all are looked through. */
+const heldRows = 1_000;
+
+function* eachOf(rows: RowsInOrder): Generator<ArgumentLine> {
+  for (let from = 0; from < rows.length; from += heldRows) yield* rows.slice(from, from + heldRows);
 }
 
-function stripOf(part: Strip["part"], runs: Strip["runs"], firstRow: number): Strip {
-  const starts: number[] = [];
-  const texts: string[] = [];
-  let length = 0;
-  for (const row of runs) {
-    starts.push(length);
-    const text = row.length === 1 && row[0] !== undefined ? sourceOf(row[0]) : row.map(sourceOf).join("");
-    texts.push(text);
-    length += text.length;
+/** The text of a key, or of a value over its rows. */
+class Strip {
+  readonly part: 0 | 1;
+  readonly firstRow: number;
+  /** Where each row begins in it, from the first row on. */
+  readonly starts: number[] = [];
+  /** Where chips with the number that is looked for stand in it. */
+  readonly chips: Span[] = [];
+  readonly #label: string | null;
+  readonly #texts: string[] = [];
+  #length = 0;
+
+  constructor(part: 0 | 1, firstRow: number, label: string | null) {
+    this.part = part;
+    this.firstRow = firstRow;
+    this.#label = label;
   }
-  return { part, text: texts.join(""), starts, firstRow, runs };
+
+  get text(): string {
+    return this.#texts.join("");
+  }
+
+  /** Adds a row; gives the strip. */
+  add(row: readonly Run[]): this {
+    this.starts.push(this.#length);
+    this.#texts.push(
+      row.length === 1 && row[0] !== undefined ? sourceOf(row[0]) : row.map(sourceOf).join(""),
+    );
+    for (const run of row) {
+      const end = this.#length + sourceOf(run).length;
+      if (run.kind === "chip" && run.label === this.#label) this.chips.push([this.#length, end]);
+      this.#length = end;
+    }
+    return this;
+  }
 }
 
 function addPlaces(places: number[], strip: Strip, wanted: Wanted): void {
-  const spans = wanted.label === null ? spansOf(strip.text, wanted.text) : allSpans(strip, wanted);
+  const { text, chips } = strip;
+  // The number of a chip may stand in the text too, as text.
+  const spans = [...spansOf(text, wanted.text), ...chips].sort((one, other) => one[0] - other[0]);
   let row = 0;
   for (const [from, to] of spans) {
     while ((strip.starts[row + 1] ?? Number.POSITIVE_INFINITY) <= from) row += 1;
@@ -83,16 +114,4 @@ function spansOf(text: string, wanted: string): readonly Span[] {
     at = folded.text.indexOf(wanted, at + (isMatch ? wanted.length : 1));
   }
   return spans;
-}
-
-/** The number of a chip may stand in the text too, as text. */
-function allSpans({ text, runs }: Strip, { text: wanted, label }: Wanted): readonly Span[] {
-  const spans = [...spansOf(text, wanted)];
-  let at = 0;
-  for (const run of runs.flat()) {
-    const end = at + sourceOf(run).length;
-    if (run.kind === "chip" && run.label === label) spans.push([at, end]);
-    at = end;
-  }
-  return spans.sort((one, other) => one[0] - other[0]);
 }

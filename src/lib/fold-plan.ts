@@ -1,4 +1,4 @@
-import type { ArgumentLine } from "./display-json.ts";
+import type { RowSizes } from "./argument-rows.ts";
 
 /** Rows that are not drawn until somebody opens them, with what they hold: nothing is folded without a count. */
 export interface Fold {
@@ -36,24 +36,21 @@ export const usualFolds: FoldLimits = { longValue: 40, head: 12, tail: 8, maxVis
  * What is folded at first: the middle of every long value, then the middle of the whole when too many rows are
  * left. The same rows always give the same folds, in order, none overlapping.
  */
-export function foldPlan(rows: readonly ArgumentLine[], limits: FoldLimits = usualFolds): readonly Fold[] {
+export function foldPlan(rows: RowSizes, limits: FoldLimits = usualFolds): readonly Fold[] {
   const folded = new Uint8Array(rows.length);
   for (const [from, to] of middlesOfLongValues(rows, limits)) folded.fill(1, from, to);
   foldMiddle(folded, limits.maxVisible);
   return foldsOf(rows, folded, limits.maxFold);
 }
 
-const heightOf = (row: ArgumentLine | undefined): number =>
-  Math.max(1, Math.ceil((row?.characters ?? 0) / 100));
+const heightOf = (rows: RowSizes, row: number): number =>
+  Math.max(1, Math.ceil(rows.charactersOf(row) / 100));
 
-function* middlesOfLongValues(
-  rows: readonly ArgumentLine[],
-  limits: FoldLimits,
-): Generator<[number, number]> {
+function* middlesOfLongValues(rows: RowSizes, limits: FoldLimits): Generator<[number, number]> {
   for (let from = 0; from < rows.length; ) {
     let to = from;
     let height = 0;
-    while (to < rows.length && rows[to]?.group === rows[from]?.group) height += heightOf(rows[to++]);
+    while (to < rows.length && rows.groupOf(to) === rows.groupOf(from)) height += heightOf(rows, to++);
     if (height > limits.longValue) {
       yield [
         step(rows, { at: from, by: 1 }, limits.head),
@@ -66,45 +63,62 @@ function* middlesOfLongValues(
 
 /** Goes on from a row until the height behind it is reached. */
 function step(
-  rows: readonly ArgumentLine[],
+  rows: RowSizes,
   { at, by }: { readonly at: number; readonly by: 1 | -1 },
   height: number,
 ): number {
   let next = at;
-  for (let left = height; left > 0; left -= heightOf(rows[next - by])) next += by;
+  for (let left = height; left > 0; left -= heightOf(rows, next - by)) next += by;
   return next;
 }
 
 function foldMiddle(folded: Uint8Array, maxVisible: number): void {
-  const visible = [...folded.keys()].filter((index) => folded[index] === 0);
-  if (visible.length <= maxVisible) return;
+  let visible = 0;
+  for (const isFolded of folded) visible += 1 - isFolded;
+  if (visible <= maxVisible) return;
   const head = Math.ceil(maxVisible / 2);
-  const from = visible[head] ?? folded.length;
-  const to = visible[visible.length - (maxVisible - head)] ?? folded.length;
-  folded.fill(1, from, to);
+  const tail = visible - (maxVisible - head);
+  let seen = 0;
+  for (let row = 0; row < folded.length && seen < tail; row += 1) {
+    if (folded[row] === 1) continue;
+    if (seen >= head) folded[row] = 1;
+    seen += 1;
+  }
 }
 
-function foldsOf(rows: readonly ArgumentLine[], folded: Uint8Array, maxFold: number): readonly Fold[] {
+function foldsOf(rows: RowSizes, folded: Uint8Array, maxFold: number): readonly Fold[] {
   const folds: Fold[] = [];
+  const before: Before = { row: 0, lines: 0, characters: 0 };
   for (let from = folded.indexOf(1); from >= 0; ) {
     const end = folded.indexOf(0, from);
     const to = Math.min(end < 0 ? folded.length : end, from + maxFold);
-    folds.push(foldOf(rows, from, to));
+    goTo(rows, before, from);
+    folds.push(foldOf(rows, before, to));
     from = folded.indexOf(1, to);
   }
   return folds;
 }
 
-function foldOf(rows: readonly ArgumentLine[], from: number, to: number): Fold {
-  const last = rows[to - 1];
-  const fromLine = rows[from]?.line ?? 0;
-  const toLine = (last?.line ?? 0) + Math.max(last?.lines ?? 1, 1) - 1;
-  let lines = 0;
-  let characters = 0;
-  for (let index = from; index < to; index += 1) {
-    lines += rows[index]?.lines ?? 0;
-    characters += rows[index]?.characters ?? 0;
+/** What stands before a row. */
+interface Before {
+  row: number;
+  lines: number;
+  characters: number;
+}
+
+function goTo(rows: RowSizes, before: Before, row: number): void {
+  for (; before.row < row; before.row += 1) {
+    before.lines += rows.linesOf(before.row);
+    before.characters += rows.charactersOf(before.row);
   }
-  const linesBefore = (rows[from]?.lines ?? 0) === 0 ? fromLine : fromLine - 1;
-  return { from, to, fromLine, toLine, lines, characters, linesBefore, at: rows[from]?.at ?? 0 };
+}
+
+/** The fold from where `before` is, up to a row; `before` goes on to there. */
+function foldOf(rows: RowSizes, before: Before, to: number): Fold {
+  const { row: from, lines: linesBefore, characters: at } = before;
+  goTo(rows, before, to);
+  const lines = before.lines - linesBefore;
+  const fromLine = rows.linesOf(from) === 0 ? linesBefore : linesBefore + 1;
+  const characters = before.characters - at;
+  return { from, to, fromLine, toLine: before.lines, lines, characters, linesBefore, at };
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { argumentSheet } from "./argument-sheet.ts";
-import type { ArgumentLine } from "./display-json.ts";
+import { type ArgumentLine, displayLines } from "./display-json.ts";
 import { type FoldLimits, foldPlan } from "./fold-plan.ts";
 import {
   closeRow,
@@ -14,8 +13,8 @@ import {
   stretchesOf,
   unopenedOf,
 } from "./fold-state.ts";
+import { readJsonSource } from "./json-source.ts";
 
-const limits = { maxLength: 1e6, maxDepth: 100, maxMembers: 1e5 };
 const small: FoldLimits = { longValue: 5, head: 2, tail: 1, maxVisible: 12, maxFold: 6 };
 
 interface Drawn extends Foldable {
@@ -25,12 +24,10 @@ interface Drawn extends Foldable {
 }
 
 function drawnOf(text: string): Drawn {
-  const made = argumentSheet(text, "json", limits);
-  if (!made.ok) throw new Error(made.fault.kind);
-  const { sheet } = made;
-  const rows = sheet.rows(0, sheet.count) as readonly ArgumentLine[];
-  const { lines, characters, count } = sheet;
-  return { rows, lines, characters, count, folds: foldPlan(rows, small) };
+  const read = readJsonSource(text);
+  if (!read.ok) throw new Error(read.fault.kind);
+  const { rows, lines, characters } = displayLines(read.root, text);
+  return { rows: rows.slice(), lines, characters, count: rows.length, folds: foldPlan(rows, small) };
 }
 
 /** What is told on screen of a sheet: the rows that are drawn, and the counts of everything that is not. */

@@ -1,4 +1,5 @@
 import { literalRuns, type Run, sourceOf } from "./literal-text.ts";
+import { cutBefore } from "./text-pieces.ts";
 
 /** A row of a drawn text: its pieces, and how many lines of the text it stands for. */
 export interface TextRow {
@@ -33,7 +34,7 @@ function rowsOfLine(line: readonly Run[]): readonly TextRow[] {
   const rows: Run[][] = [];
   let row: Run[] = [];
   let room = longestRow.characters;
-  for (const run of line.flatMap(shortRuns)) {
+  for (const run of line.some(isLong) ? line.flatMap(shortRuns) : line) {
     const length = drawnLength(run);
     const isFull = row.length >= longestRow.runs || (length > room && row.length > 0);
     if (isFull && !endsLine(run)) {
@@ -53,28 +54,24 @@ const endsLine = (run: Run): boolean => run.kind === "quiet" && run.mark === "â†
 /** The room that a piece takes: 392 spaces are drawn as one chip. */
 const drawnLength = (run: Run): number => (run.kind === "repeat" ? run.label.length : sourceOf(run).length);
 
+const isLong = (run: Run): run is Extract<Run, { kind: "text" }> =>
+  run.kind === "text" && run.text.length > longestRow.characters;
+
 /** Cuts a long piece of plain text into pieces that fit a row; every other piece stays whole. */
 function shortRuns(run: Run): readonly Run[] {
-  if (run.kind !== "text" || run.text.length <= longestRow.characters) return [run];
+  if (!isLong(run)) return [run];
   const pieces: Run[] = [];
   let done = 0;
   while (run.text.length - done > longestRow.characters) {
-    const cut = cutBefore(run.text, done + longestRow.characters);
+    const cut = cutNear(run.text, done + longestRow.characters);
     pieces.push({ kind: "text", text: run.text.slice(done, cut) });
     done = cut;
   }
   return [...pieces, { kind: "text", text: run.text.slice(done) }];
 }
 
-/** What belongs to the character before it: marks, joiners, selectors, skin tones, second halves of a pair. */
-const belongsToLast = /^(?:[\p{M}\p{Emoji_Modifier}\uDC00-\uDFFF]|\u200C|\u200D)/u;
-
-/** The last place at or before `at` where a text may be cut: after a space when one is near, never inside a character. */
-function cutBefore(text: string, at: number): number {
+/** The last place at or before `at` where a row may end: after a space when one is near, never inside a character. */
+function cutNear(text: string, at: number): number {
   const space = text.lastIndexOf(" ", at - 1);
-  if (space > at - 80) return space + 1;
-  for (let cut = at; cut > at - 32; cut -= 1) {
-    if (!belongsToLast.test(text.slice(cut, cut + 2)) && text[cut - 1] !== "\u200D") return cut;
-  }
-  return /[\uDC00-\uDFFF]/.test(text[at] ?? "") ? at - 1 : at;
+  return space > at - 80 ? space + 1 : cutBefore(text, at);
 }

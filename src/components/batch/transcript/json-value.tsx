@@ -64,7 +64,9 @@ interface Drawn {
 function drawnOf(source: JsonSource): Drawn | null {
   if (source.length > longest) return null;
   const read = readJsonSource(source, argumentLimits);
-  return read.ok ? { rows: displayLines(read.root, source).rows, words: wordsOf(read.root, source) } : null;
+  return read.ok
+    ? { rows: displayLines(read.root, source).rows.slice(), words: wordsOf(read.root, source) }
+    : null;
 }
 
 function wordsOf(node: JsonNode, source: JsonSource): Drawn["words"] {
