@@ -10,9 +10,9 @@ export type ArgumentText =
   /** The system sent no arguments at all. */
   | { readonly form: "missing" };
 
-/** Where in a call something stands: in the name of its tool, or in a line of its arguments. */
+/** Where in a call something stands: in the name of its tool, in where that comes from, or in a line of its arguments. */
 export type MarkPlace =
-  | { readonly in: "name" }
+  | { readonly in: "name" | "origin" }
   | {
       readonly in: "arguments";
       /** Counted from 1, as the arguments are drawn: by rows of JSON, or as they came where they are not JSON. */
@@ -42,7 +42,7 @@ export type Mark =
   | (FoundCharacters & { readonly kind: "mixed-script" })
   /** A host, or a file's name, that looks like another. */
   | (FoundCharacters & { readonly kind: "look-alike" })
-  /** A tool's name that is not all ASCII. */
+  /** The name of a tool, or of where it comes from, that is not all ASCII. */
   | (FoundCharacters & { readonly kind: "not-ascii" })
   /** Combining marks that stand on nothing, or too many on one letter. */
   | (FoundCharacters & { readonly kind: "combining" })

@@ -53,6 +53,37 @@ describe("T-44: against the call of the same tool before it", () => {
     expect(["c1", "c2", "c3"].map((id) => line(all.get(id)))).toEqual(["first", "same-text", "same-values"]);
   });
 
+  test("T-04: a tool of the same name that comes from elsewhere is another tool, in the batch and in the transcript", () => {
+    const from = (provider: string) => ({ id: "envole.origin.provider", values: { provider } });
+    const origins = [from("GMAIL"), from("GM[\u0410 U+0410]IL"), from("GMAIL")];
+    const calls = callsOf('{"a":1}', '{"a":1}', '{"a":1}').map((call, index) => ({
+      ...call,
+      origin: origins[index] ?? null,
+    }));
+    const all = callStandings(aBatch({ calls }));
+    expect(["c1", "c2", "c3"].map((id) => line(all.get(id)))).toEqual(["first", "first", "same-text"]);
+    expect(all.get("c3")?.previous.place).toBe(1);
+    const said = (origin: ToolPart["origin"]) => ({
+      ...part("bash", "x", '{"a":1}'),
+      ...(origin === undefined ? {} : { origin }),
+    });
+    const behind = (origin: ToolPart["origin"]) =>
+      line(
+        callStandings(
+          aBatch({
+            calls: calls.slice(0, 1),
+            transcript: { messages: [message(said(origin))], lastUserMessage: null },
+          }),
+        ).get("c1"),
+      );
+    expect([origins[0], origins[1], null, undefined].map(behind)).toEqual([
+      "same-text",
+      "first",
+      "first",
+      "same-text",
+    ]);
+  });
+
   test.each([
     ["not JSON", "ls", '{"a":1}', "not-countable"],
     ["a key twice", '{"a":1,"a":2}', '{"a":1}', "not-countable"],

@@ -3,7 +3,7 @@ import type { ApprovalBatch } from "./approval-batch.ts";
 import type { CallId } from "./batch-ref.ts";
 import { argumentTextOf } from "./call-changes.ts";
 import { argumentLimits } from "./inspect-arguments.ts";
-import { type PreviousCall, previousCall } from "./previous-call.ts";
+import { type PreviousCall, previousCall, toolKey } from "./previous-call.ts";
 import type { ToolCall } from "./tool-call.ts";
 
 /** A value that is not what it was in the call before. */
@@ -76,16 +76,13 @@ function leavesWithin(room: number): ReadLeaves {
 }
 
 /** The trail of a tool begins with what stands before the batch. */
-function trailOf(
-  trails: Map<string, Trail>,
-  { toolName }: ToolCall,
-  before: JsonLeaves | "long" | null,
-): Trail {
-  const known = trails.get(toolName);
+function trailOf(trails: Map<string, Trail>, call: ToolCall, before: JsonLeaves | "long" | null): Trail {
+  const tool = toolKey(call);
+  const known = trails.get(tool);
   if (known !== undefined) return known;
   const trail: Trail = { calls: 0, same: new Map(), seen: new Set() };
   if (before !== null && before !== "long") follow(trail, before);
-  trails.set(toolName, trail);
+  trails.set(tool, trail);
   return trail;
 }
 

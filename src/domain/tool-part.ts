@@ -1,3 +1,5 @@
+import type { Sentence } from "./sentence.ts";
+
 /**
  * How a call appears in a transcript: the seven states of the UI message protocol, static and dynamic,
  * each with exactly the fields that state has, and what real servers send beyond the schema
@@ -10,6 +12,8 @@ interface PartBase {
   readonly kind: "static" | "dynamic";
   readonly toolName: string;
   readonly callId: string;
+  /** Where the tool comes from, in the protocol's words; left out where a transcript does not tell it. */
+  readonly origin?: Sentence | null;
   /** The agent's or the tool's own words; quoted, never a heading. */
   readonly title: string | null;
   /** The whole part as it came: what is echoed back, and what the raw view shows. */

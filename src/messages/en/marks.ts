@@ -23,6 +23,7 @@ export const marksEn = {
     `a host or file name that looks like another, by ${plural(count, "letter or sign", "letters or signs")}`,
   "mark.not-ascii": ({ count }: Counted) =>
     `${plural(count, "character", "characters")} beyond ASCII in the tool’s name`,
+  "mark.beyond-ascii": ({ count }: Counted) => `${plural(count, "character", "characters")} beyond ASCII`,
   "mark.mixed-script": ({ count }: Counted) =>
     `${plural(count, "letter or digit", "letters or digits")} of another script or style inside a word`,
   "mark.combining": ({ count }: Counted) =>
@@ -33,6 +34,7 @@ export const marksEn = {
     `very long, ${plural(lines, "line", "lines")} and ${plural(characters, "character", "characters")}`,
   "mark.codes": ({ codes }: { codes: string }) => `(${codes})`,
   "mark.in-name": ({ count }: Counted) => `${count === 1 ? "in" : "first in"} the tool’s name`,
+  "mark.in-origin": ({ count }: Counted) => `${count === 1 ? "in" : "first in"} where the tool comes from`,
   "mark.in-line": ({ count, line, key }: Counted & { line: number; key: string | null }) =>
     `${count === 1 ? "in" : "first in"} line ${line.toLocaleString("en")}${key === null ? "" : ` (${key})`}`,
   "mark.long-key": ({ length }: { length: number }) => `a key of ${length.toLocaleString("en")} characters`,

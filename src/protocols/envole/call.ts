@@ -3,10 +3,10 @@ import { digestOf } from "../../domain/digest.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
 import { at, spanOf, stringOf } from "../../lib/json-piece.ts";
-import { spellName } from "../../lib/literal-text.ts";
 import { executionsOf, type ThreadBatch } from "./batches.ts";
 import type { Entry } from "./entry.ts";
 import { inspectEntry } from "./inspect.ts";
+import { originOf } from "./origin.ts";
 import { partOf } from "./part.ts";
 import { callRules } from "./rules.ts";
 import { outcomeOf } from "./standing.ts";
@@ -75,18 +75,3 @@ function callIdOf(entries: readonly Entry[], index: number): string {
   while (entries.some((other) => other.id === id)) id += "#";
   return id;
 }
-
-/** Where the tool comes from, in Envole's own words, as data. */
-function originOf({ source }: Entry): Sentence | null {
-  const [provider, category] = [
-    said(source, "toolProvider", "provider"),
-    said(source, "toolCategory", "category"),
-  ];
-  if (provider === "") return category === "" ? null : sentence("envole.origin.category", { category });
-  return category === ""
-    ? sentence("envole.origin.provider", { provider })
-    : sentence("envole.origin.both", { provider, category });
-}
-
-const said = (source: Entry["source"], ...names: readonly string[]): string =>
-  spellName(names.map((name) => stringOf(at(source, name))).find((text) => text !== null) ?? "");

@@ -1,11 +1,13 @@
 import type { Inspection, Obstacle } from "../../domain/argument-text.ts";
 import { inspectionOf } from "../../domain/inspection-of.ts";
+import { markOrigin } from "../../domain/mark-origin.ts";
 import type { Entry } from "./entry.ts";
+import { originNames } from "./origin.ts";
 import { hasNoKnownState, hasSameId, isNameless } from "./standing.ts";
 
 /** The level of one execution among those of its batch, with what Envole alone can do to it. */
 export function inspectEntry(entry: Entry, entries: readonly Entry[]): Inspection {
-  const inspection = inspectionOf(entry.argumentText, entry.toolName);
+  const inspection = markOrigin(inspectionOf(entry.argumentText, entry.toolName), originNames(entry));
   const own = [...obstaclesOf(entry, entries)];
   if (own.length === 0) return inspection;
   const found = inspection.level === "uninspectable" ? inspection.obstacles : [];

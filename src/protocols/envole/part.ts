@@ -1,6 +1,7 @@
 import type { JsonSource, ToolPart } from "../../domain/tool-part.ts";
 import { spanOf } from "../../lib/json-piece.ts";
 import type { Entry } from "./entry.ts";
+import { originOf } from "./origin.ts";
 import { outcomeOf } from "./standing.ts";
 
 /** How an execution appears in a transcript. What breaks its own shape is a part too, and cannot be approved. */
@@ -11,6 +12,7 @@ export function partOf(entry: Entry): ToolPart {
     toolName: entry.toolName,
     callId: entry.id,
     title: null,
+    origin: originOf(entry),
     source: spanOf(entry.source),
   } as const;
   const fault = faultOf(entry);

@@ -3,7 +3,7 @@ import type { CallRules } from "../../domain/decision-rules.ts";
 import { digestOf } from "../../domain/digest.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { DecidedBy, ToolCall } from "../../domain/tool-call.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { spellTool } from "../../lib/literal-text.ts";
 import type { HeldCall } from "./held.ts";
 import { inspectHeld } from "./inspect.ts";
 import { partOf } from "./part.ts";
@@ -55,6 +55,6 @@ export function asSeenBy(call: ToolCall, { decidedBy }: HeldCall, viewerId: stri
 /** Where the tool comes from: the label of its MCP server, or the kind of the built-in tool. */
 function originOf({ serverLabel, isMcp, toolType }: HeldCall): Sentence | null {
   if (isMcp)
-    return serverLabel === null ? null : sentence("mka1.origin.mcp", { server: spellName(serverLabel) });
-  return toolType === "" ? null : sentence("mka1.origin.built-in", { type: spellName(toolType) });
+    return serverLabel === null ? null : sentence("mka1.origin.mcp", { server: spellTool(serverLabel) });
+  return toolType === "" ? null : sentence("mka1.origin.built-in", { type: spellTool(toolType) });
 }

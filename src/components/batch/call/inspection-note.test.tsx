@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Inspection } from "../../../domain/argument-text.ts";
 import { inspectArguments } from "../../../domain/inspect-arguments.ts";
+import { markOrigin } from "../../../domain/mark-origin.ts";
 import { aBatch, aCall } from "../../../test/builders.ts";
 import { renderBatch } from "../../../test/render-batch.tsx";
 
@@ -35,6 +36,20 @@ const said = async (text: string, toolName?: string) => {
 };
 
 describe("why a call is not clear names the cause and the place", () => {
+  test("T-04: a provider that only looks like another is told as where the tool comes from", async () => {
+    const marked = (text: string) => markOrigin({ level: "clear" }, [text]);
+    const calls = ["\u041E\u0421", "GM\u0410IL"].map((text, index) =>
+      aCall({ id: `c${index}`, toolName: `t${index}`, inspection: marked(text) }),
+    );
+    const pane = await renderBatch(aBatch({ calls }));
+    expect(pane.article("t0, 1 of 2")).toHaveTextContent(
+      "Marked: 2 characters beyond ASCII (U+041E, U+0421), first in where the tool comes from",
+    );
+    expect(pane.article("t1, 2 of 2")).toHaveTextContent(
+      "inside a word (U+0410), in where the tool comes from",
+    );
+  });
+
   test.each([
     [
       "hidden characters",

@@ -35,14 +35,16 @@ function markReason(mark: Mark): Reason {
   const codes = mark.kind === "long-run" ? null : mark.codes;
   const spelt = mark.kind === "hidden-characters" ? mark.spelt : null;
   const says = [
-    t(`mark.${mark.kind}`, { count }),
+    t(place.in === "origin" && mark.kind === "not-ascii" ? "mark.beyond-ascii" : `mark.${mark.kind}`, {
+      count,
+    }),
     codes === null ? "" : t("mark.codes", { codes: codesOf(codes, count) }),
     spelt === null ? "" : t("mark.spelt"),
   ];
   return {
     says: says.filter((words) => words !== "").join(" "),
     spelt,
-    where: mark.kind === "not-ascii" ? "" : placeWords(place, count),
+    where: mark.kind === "not-ascii" && place.in === "name" ? "" : placeWords(place, count),
     line: lineOf(place),
   };
 }
@@ -52,7 +54,7 @@ const codesOf = (codes: readonly string[], count: number): string =>
   codes.join(", ") + (codes.length > 5 && count > codes.length ? " …" : "");
 
 function placeWords(place: MarkPlace, count: number): string {
-  if (place.in === "name") return t("mark.in-name", { count });
+  if (place.in !== "arguments") return t(`mark.in-${place.in}`, { count });
   const key = place.key === null || place.key === "" ? null : keyWords(place.key);
   return t("mark.in-line", { count, line: place.line, key });
 }
