@@ -40,7 +40,7 @@ export type Mark =
       readonly spelt: string | null;
     })
   | (FoundCharacters & { readonly kind: "mixed-script" })
-  /** A host, or a file's name, that looks like another. */
+  /** A host, a file's name or a key that looks like another. */
   | (FoundCharacters & { readonly kind: "look-alike" })
   /** The name of a tool, or of where it comes from, that is not all ASCII. */
   | (FoundCharacters & { readonly kind: "not-ascii" })

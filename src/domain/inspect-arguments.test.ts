@@ -41,6 +41,25 @@ it("the source of a clear call is copied exactly, in any script and with any esc
 });
 
 describe("marked", () => {
+  it("T-10: a key whose every letter passes for one of ASCII, beside the one that it looks like", () => {
+    expect(inspect('{"cc":"bo","\\u0441\u0441":"eve"}')).toEqual({
+      level: "marked",
+      marks: [
+        {
+          kind: "look-alike",
+          count: 2,
+          codes: ["U+0441"],
+          place: { in: "arguments", line: 2, key: "\u0441\u0441" },
+        },
+      ],
+    });
+  });
+
+  it.each(["сумма", "имя_файла", "α", "café", "件名", "العنوان", "ρ0"])(
+    "an ordinary key is clear: %s",
+    (key) => expect(inspect(JSON.stringify({ [key]: 1 }))).toEqual({ level: "clear" }),
+  );
+
   const line = (number: number, key: string | null) => ({ in: "arguments", line: number, key });
   const hidden = { kind: "hidden-characters", spelt: null };
 

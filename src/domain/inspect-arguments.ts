@@ -60,7 +60,7 @@ function walk(
     const key = member?.key ?? keys[depth - 1] ?? null;
     keys[depth] = key;
     const place = { in: "arguments", line, key } as const;
-    if (member !== null) tally.add(member.key, "name", () => place);
+    if (member !== null) tally.add(member.key, "key", () => place);
     twice.take(slot, place);
     line += 1;
     if (node.kind !== "string") continue;

@@ -120,7 +120,7 @@ class RowWriter {
   #notComposed = 0;
 
   addSlot({ kind, depth, member, isDuplicate, node, drawn, place }: JsonSlot): void {
-    const key = member === null ? null : literalRuns(member.key, "name");
+    const key = member === null ? null : literalRuns(member.key, "key");
     const head: Head = { kind, depth, isDuplicate, key };
     if (kind === "open") this.#open.push({ index: this.#rows.length, step: member?.key ?? place });
     const keyLength = member?.key.length ?? 0;

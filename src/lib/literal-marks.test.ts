@@ -19,6 +19,11 @@ const why = (text: string, place: Place = "string"): readonly string[] =>
   literalRuns(text, place).flatMap((run) => (run.kind === "chip" ? [run.why] : []));
 const joined = (runs: readonly Run[]): string => runs.map(sourceOf).join("");
 
+it("T-10: a key whose every letter passes for one of ASCII is drawn with its numbers, a person's name is not", () => {
+  expect(chips("\u0441\u0441", "key")).toEqual(["U+0441", "U+0441"]);
+  expect(chips("\u0422\u0430\u0440\u0430\u0441", "name")).toEqual([]);
+});
+
 describe("what is drawn as nothing is a chip, whatever Unicode calls it (I-03)", () => {
   it.each([
     "\u{1D159}",
@@ -177,7 +182,7 @@ describe("for any text, in any place", () => {
     ),
     maxLength: 60,
   });
-  const place = fc.constantFrom<Place>("string", "name", "prose", "tool");
+  const place = fc.constantFrom<Place>("string", "name", "prose", "tool", "key");
 
   it("the sources of the pieces are the text, no pair is split, and as much is counted as is drawn", () => {
     fc.assert(

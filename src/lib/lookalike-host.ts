@@ -1,5 +1,5 @@
 import { addMixed, isMixable, type MixedLetter } from "./mixed-script.ts";
-import { findLookalikes } from "./special-pieces.ts";
+import { findLookalikes, type Place } from "./special-pieces.ts";
 import type { Word } from "./words-beyond-ascii.ts";
 
 /**
@@ -24,16 +24,25 @@ const latinEnd = /\.(?:[A-Za-z]{2,}|xn--[\dA-Za-z-]+)$/;
 /**
  * The letters of hosts that look like another host, in order: of a name in a host whose every letter is ASCII or passes
  * for it, and the rarer script of one that mixes scripts (threats T-10). A name that holds a letter which passes for
- * nothing in ASCII stays: `почта.example`, `münchen.example`. A file's name with such letters is told alike.
+ * nothing in ASCII stays: `почта.example`, `münchen.example`. A file's name with such letters is told alike. So is a key
+ * of two such letters or more: `сс` is no `cc`. Names of people and tools are left to others.
  */
-function lookalikeLetters({ at, word }: Word): readonly MixedLetter[] {
+function lookalikeLetters({ at, word }: Word, place: Place): readonly MixedLetter[] {
   const found: MixedLetter[] = [];
+  if (place === "key") return keyLetters({ at, word });
+  if (place !== "string" && place !== "prose") return found;
   if (!mayBeHost.test(word)) return found;
   for (const { 0: chain, index } of word.matchAll(chains)) {
     if (beyondAscii.test(chain) && isHost(word, chain, index)) addAlike(found, chain, at + index);
   }
   if (word.search(signs) >= 0) addSigns(found, word, at);
   return found;
+}
+
+function keyLetters({ at, word }: Word): readonly MixedLetter[] {
+  const found: MixedLetter[] = [];
+  for (const { 0: chain, index } of word.matchAll(chains)) addAlike(found, chain, at + index);
+  return found.length > 1 ? found : [];
 }
 
 function isHost(word: string, chain: string, at: number): boolean {

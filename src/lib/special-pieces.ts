@@ -15,9 +15,9 @@ export type Repeated = "spaces" | "blank-lines" | "combining-marks";
 /**
  * Where the text stands. In a `string` and in `prose` line feeds and tabs act and carry a quiet mark; in a `name` (of a
  * member, a person, a file) they are chips, since a name has no lines. In the name of a `tool` each character beyond
- * ASCII is a chip too (threats T-04).
+ * ASCII is a chip too (threats T-04). The `key` of a member is a name that a machine reads: lookalikes are told in it.
  */
-export type Place = "string" | "name" | "prose" | "tool";
+export type Place = "string" | "name" | "prose" | "tool" | "key";
 
 /** A piece of a text that is not drawn as plain text, and where it begins; `line` and `tab` act. */
 export interface SpecialPiece {
@@ -69,13 +69,13 @@ const looseMarks = new RegExp(`${mark}+`, "vy");
 const startsWithMark = new RegExp(`^${mark}`, "v");
 const beyondAscii = /[^\0-\x7F]/gu;
 
-let lookalikesIn: (word: Word) => readonly MixedLetter[] = () => [];
+let lookalikesIn: (word: Word, place: Place) => readonly MixedLetter[] = () => [];
 
 /**
- * Has values and prose looked through for lookalikes too, from now on. What draws or judges those loads the finder with
+ * Has values, keys and prose looked through for lookalikes too, from now on. What draws or judges those loads the finder with
  * its large table (`lookalike-host.ts`); names, which the list draws, do without.
  */
-export function findLookalikes(finder: (word: Word) => readonly MixedLetter[]): void {
+export function findLookalikes(finder: typeof lookalikesIn): void {
   lookalikesIn = finder;
 }
 
@@ -89,7 +89,7 @@ export function specialPieces(text: string, place: Place): readonly SpecialPiece
   const hasMarks = mayBeMark.test(text);
   if (hasMarks) for (const { 0: marks, index } of text.matchAll(strayMarks)) addMarks(found, index, marks);
   for (const word of wordsBeyondAscii(text)) {
-    if (hasLines(place)) addChips(found, lookalikesIn(word), "look-alike");
+    addChips(found, lookalikesIn(word, place), "look-alike");
     addChips(found, mixedLetters(word), "mixed-script");
   }
   if (place === "tool") {

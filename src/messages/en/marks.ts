@@ -20,7 +20,7 @@ export const marksEn = {
   "mark.hidden-characters": ({ count }: Counted) => plural(count, "hidden character", "hidden characters"),
   "mark.spelt": "among them some that spell to a machine",
   "mark.look-alike": ({ count }: Counted) =>
-    `a host or file name that looks like another, by ${plural(count, "letter or sign", "letters or signs")}`,
+    `a host, file name or key that looks like another, by ${plural(count, "letter or sign", "letters or signs")}`,
   "mark.not-ascii": ({ count }: Counted) =>
     `${plural(count, "character", "characters")} beyond ASCII in the tool’s name`,
   "mark.beyond-ascii": ({ count }: Counted) => `${plural(count, "character", "characters")} beyond ASCII`,

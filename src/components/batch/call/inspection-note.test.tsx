@@ -64,7 +64,7 @@ describe("why a call is not clear names the cause and the place", () => {
     [
       "T-10: a host",
       '{"url":"https://\\u0430\\u0440\\u0440\\u04cf\\u0435.com"}',
-      "a host or file name that looks like another, by 5 letters or signs (U+0430, U+0440, U+04CF, U+0435), first in line 1 (url)",
+      "a host, file name or key that looks like another, by 5 letters or signs (U+0430, U+0440, U+04CF, U+0435), first in line 1 (url)",
     ],
     [
       "a long run",

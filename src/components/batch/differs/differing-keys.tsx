@@ -54,7 +54,7 @@ function Path({ path }: { readonly path: readonly JsonStep[] }) {
       ) : (
         <>
           {index === 0 ? null : "."}
-          <LiteralText text={step} place="name" />
+          <LiteralText text={step} place="key" />
         </>
       )}
     </Fragment>
