@@ -41,6 +41,10 @@ describe("T-44: what differs is counted by leaf values", () => {
     ['{"__proto__":1}', '{"__proto__":2}', 1, [["__proto__"]]],
     ['{"b":1, "a":2}', '{"a":2,"b":1}', 2, []],
     ["1", "1", 1, []],
+    ['{"a":[ ],"b":{}}', '{"a":[],"b":{\n}}', 2, []],
+    ["{}", '{"a":1}', 1, [["a"]]],
+    ['{"a":1,"b":[]}', "{ }", 2, [["a"], ["b"]]],
+    ["{}", "{ }", 1, []],
   ])("%s, then %s", (before, after, ...told) => {
     const [of, paths] = told;
     const found = differing(before, after);

@@ -44,10 +44,16 @@ export function leavesOf(text: string, limits: JsonLimits): JsonLeaves | null {
     const [path, span] = next;
     const inside = insideOf(span);
     if (new Set(inside.map(([step]) => step)).size < inside.length) return null;
-    if (inside.length === 0) leaves.set(pathName(path), { path, lexeme: span.source });
+    if (inside.length === 0) leaves.set(pathName(path), { path, lexeme: lexemeOf(span) });
     for (const [step, value] of inside.toReversed()) left.push([[...path, step], value]);
   }
   return leaves;
+}
+
+/** Space inside an empty container is no value of its own. */
+function lexemeOf({ kind, source }: JsonSpan): string {
+  if (kind === "object") return "{}";
+  return kind === "array" ? "[]" : source;
 }
 
 function insideOf(span: JsonSpan): readonly (readonly [JsonStep, JsonSpan])[] {
@@ -55,9 +61,16 @@ function insideOf(span: JsonSpan): readonly (readonly [JsonStep, JsonSpan])[] {
   return span.kind === "array" ? span.items().map((item, index) => [index, item] as const) : [];
 }
 
+const without = (leaves: JsonLeaves, isLeft: (leaf: JsonLeaf) => boolean): JsonLeaves =>
+  new Map([...leaves].filter(([, leaf]) => !isLeft(leaf)));
+
 /** What differs between two texts, leaf by leaf: those of `after` in their order, then those that it has no more. */
 export function leafDifference(before: JsonLeaves, after: JsonLeaves): LeafDifference {
   const changes: LeafChange[] = [];
+  const isNothing = ({ path, lexeme }: JsonLeaf) => path.length === 0 && lexeme === "{}";
+  const empty = [...before.values(), ...after.values()].filter(isNothing).length;
+  // Arguments that are empty, and then are not: nothing of them is a value that came or went.
+  if (empty === 1) return leafDifference(without(before, isNothing), without(after, isNothing));
   for (const [name, { path, lexeme }] of after) {
     const was = before.get(name);
     if (was === undefined) changes.push({ path, kind: "added" });
