@@ -10,6 +10,8 @@ describe("I-13, T-10: a letter that changed and looks the same is told by its nu
     ],
     ["paypal", "p\u0430ypal", ["U+0061>U+0430"]],
     ["caf\u00E9", "cafe\u0301", ["U+00E9>U+0065 U+0301"]],
+    ["1caf\u00E9", "2cafe\u0301", ["U+00E9>U+0065 U+0301"]],
+    ["1\u{1F600}\u00E9", "2\u{1F600}e\u0301", ["U+00E9>U+0065 U+0301"]],
     ["a\u200Bb", "a\u200Cb", ["U+200B>U+200C"]],
     ["paypal", "paypa1", []],
     ["\u041C\u0438\u0440", "\u0412\u043E\u0439\u043D\u0430", []],

@@ -17,13 +17,27 @@ export function letterChanges(before: string, after: string): readonly LetterCha
   const [from, to] = middles([...before], [...after]);
   if (from.length > longest || to.length > longest) return [];
   if (ascii.test(from.join("") + to.join(""))) return [];
-  if (from.length !== to.length) return isSameToUnicode(before, after) ? [changeOf(from, to)] : [];
+  if (from.length !== to.length)
+    return isSameToUnicode(before, after) ? [changeOf(from, to)] : spelledAnew(from.join(""), to.join(""));
   const found = new Map<string, LetterChange>();
   from.forEach((was, index) => {
     const now = to[index] ?? "";
     if (was !== now) found.set(`${was}${now}`, changeOf([was], [now]));
   });
   return [...found.values()].slice(0, mostChanges);
+}
+
+const withMarks = /[\s\S]\p{M}*/gu;
+
+/** Of two words that differ otherwise too: the letters that only are composed in another way. */
+function spelledAnew(before: string, after: string): readonly LetterChange[] {
+  const [was, now] = [before.match(withMarks) ?? [], after.match(withMarks) ?? []];
+  if (was.length !== now.length) return [];
+  const found = was.flatMap((letter, index) => {
+    const other = now[index] ?? "";
+    return letter !== other && isSameToUnicode(letter, other) ? [changeOf([...letter], [...other])] : [];
+  });
+  return found.slice(0, mostChanges);
 }
 
 const isSameToUnicode = (one: string, other: string): boolean =>
