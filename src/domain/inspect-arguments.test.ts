@@ -55,6 +55,22 @@ describe("marked", () => {
     });
   });
 
+  it("T-15: two keys of one object that are one to Unicode, and to the eye", () => {
+    const keys = '"caf\u00e9":1,"cafe\u0301":2';
+    expect(inspect(`{"to":{${keys},"x":[]}}`)).toEqual({
+      level: "marked",
+      marks: [
+        {
+          kind: "look-alike",
+          count: 1,
+          codes: ["U+0301"],
+          place: { in: "arguments", line: 3, key: "cafe\u0301" },
+        },
+      ],
+    });
+    expect(inspect('{"a":[{"caf\u00e9":"x\\n"},{"cafe\u0301":"x\\n"}]}')).toEqual({ level: "clear" });
+  });
+
   it.each(["сумма", "имя_файла", "α", "café", "件名", "العنوان", "ρ0"])(
     "an ordinary key is clear: %s",
     (key) => expect(inspect(JSON.stringify({ [key]: 1 }))).toEqual({ level: "clear" }),

@@ -52,6 +52,7 @@ function walk(
   tally: MarkTally,
 ): { readonly obstacles: readonly Obstacle[]; readonly lines: number } {
   const twice = new TwiceFinder();
+  const alike = new AlikeFinder(tally);
   /** The key that is being read, by depth. */
   const keys: (string | null)[] = [];
   let line = 1;
@@ -62,6 +63,7 @@ function walk(
     const place = { in: "arguments", line, key } as const;
     if (member !== null) tally.add(member.key, "key", () => place);
     twice.take(slot, place);
+    alike.take(slot, place);
     line += 1;
     if (node.kind !== "string") continue;
     const { value } = node;
@@ -89,6 +91,30 @@ class TwiceFinder {
       this.#told.add(key);
     }
     this.#met[depth]?.add(key);
+  }
+}
+
+const beyondAscii = /[^\0-\x7F]/u;
+
+/** Marks a key that is drawn like another one of its object: `é` in one character, and in two. */
+class AlikeFinder {
+  readonly #tally: MarkTally;
+  /** By depth, of the object that is being read: keys beyond ASCII by their composed form. */
+  readonly #met: Map<string, string>[] = [new Map()];
+
+  constructor(tally: MarkTally) {
+    this.#tally = tally;
+  }
+
+  take({ kind, depth, member }: JsonSlot, place: MarkPlace): void {
+    if (kind === "open") this.#met[depth + 1] = new Map();
+    const key = member?.key ?? "";
+    const [first] = beyondAscii.exec(key) ?? [];
+    if (first === undefined) return;
+    const composed = key.normalize("NFC");
+    const met = this.#met[depth];
+    if ((met?.get(composed) ?? key) !== key) this.#tally.addAlike(first, place);
+    met?.set(composed, key);
   }
 }
 

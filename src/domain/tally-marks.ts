@@ -27,6 +27,11 @@ export class MarkTally {
     for (const marked of markedIn(text, place)) count(this.#tallies, marked, placeOf);
   }
 
+  /** Takes one character that only its neighbours make a lookalike. */
+  addAlike(source: string, place: MarkPlace): void {
+    count(this.#tallies, { at: 0, source, why: "look-alike" }, () => place);
+  }
+
   /** What was found, in the order in which it is told. */
   marks(): readonly Mark[] {
     return kinds.flatMap(([why, kind]): Mark[] => {
