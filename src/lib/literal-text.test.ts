@@ -278,6 +278,10 @@ describe("names spelt and texts copied", () => {
         expect(marksOf(copy, "string").hidden).toBe(0);
         if (literalRuns(text, "string").every((run) => run.kind !== "chip")) expect(copy).toBe(text);
       }),
+      {
+        examples: [["a\u0645\u200c\u0645"], ["\u0645\u200c\u0645a"], ["aa\u0645\u200c\u0645b"]],
+        numRuns: 2000,
+      },
     );
   });
 });

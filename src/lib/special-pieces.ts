@@ -98,8 +98,34 @@ export function specialPieces(text: string, place: Place): readonly SpecialPiece
   }
   // Of two that begin in the same place the sort keeps the one first that was found first.
   if (found.length > inOrder) found.sort((one, other) => one.at - other.at);
-  return hasMarks || found.length > inOrder ? eachOnce(found, text) : found;
+  const pieces = hasMarks || found.length > inOrder ? eachOnce(found, text) : found;
+  return joiner.test(text) ? withLooseJoiners(pieces, text) : pieces;
 }
+
+/** Joiners beside a letter that is drawn as a chip join nothing any more: they are chips too. */
+function withLooseJoiners(pieces: readonly SpecialPiece[], text: string): readonly SpecialPiece[] {
+  const all: SpecialPiece[] = [];
+  let done = 0;
+  const takeJoiner = (at: number) => {
+    const source = text[at] ?? "";
+    if (at < done || !joiner.test(source)) return;
+    all.push({ at, source, why: "hidden" });
+    done = at + 1;
+  };
+  pieces.forEach((piece, index) => {
+    const isLetter = isLetterChip(piece);
+    if (isLetter) takeJoiner(piece.at - 1);
+    all.push(piece);
+    done = piece.at + piece.source.length;
+    if (isLetter && pieces[index + 1]?.at !== done) takeJoiner(done);
+  });
+  return all;
+}
+
+const joiner = /[\u200C\u200D]/;
+
+const isLetterChip = ({ why }: SpecialPiece): boolean =>
+  why === "mixed-script" || why === "look-alike" || why === "not-ascii";
 
 function hiddenPieces(text: string, place: Place): SpecialPiece[] {
   const kept = keptJoiners(text);
