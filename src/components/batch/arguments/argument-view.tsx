@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { ToolCall } from "../../../domain/tool-call.ts";
 import type { ArgumentSheet, SheetForm } from "../../../lib/argument-sheet.ts";
+import type { Unopened } from "../../../lib/fold-state.ts";
 import { argumentsEn } from "../../../messages/en/arguments.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
@@ -70,6 +71,7 @@ export function ArgumentView(props: ArgumentViewProps) {
     />
   );
   const isLong = sheet.count > fewRows;
+  const coming = useComing();
   return (
     <>
       {form === "raw" ? <p className={styles["quiet"]}>{t("args.not-json")}</p> : null}
@@ -85,11 +87,12 @@ export function ArgumentView(props: ArgumentViewProps) {
           finding={finding}
           goal={goals.goal}
           onOpen={(fold, firstRow) => goals.openFold(shown, fold, firstRow)}
+          onComing={coming.note}
         />
       )}
       <QuietNotes {...sheet.quiet} />
       <div className={styles["end"]}>
-        <End call={call} shown={shown} isSource={isSource} />
+        <End call={call} shown={shown} isSource={isSource} coming={coming} />
         {isLong ? null : tools}
       </div>
     </>
@@ -138,16 +141,47 @@ interface EndProps {
   readonly shown: Shown | null;
   /** The exact source is drawn in place of the rows. */
   readonly isSource: boolean;
+  readonly coming: Coming;
 }
 
-/** The end of a source of which parts are folded is no end that was reached: these parts were never opened. */
-function End({ call, shown, isSource }: EndProps) {
-  if (shown === null) return null;
+/**
+ * The end of a source of which parts are folded is no end that was reached: these parts were never opened. Nor is any
+ * end while rows are still coming, and what was opened counts as opened when its rows are there.
+ */
+function End({ call, shown, isSource, coming }: EndProps) {
+  const unopened = useLastWhole(shown, coming);
+  if (shown === null || unopened === null) return null;
   const { lines } = shown.sheet;
-  const { unopened } = shown.folding;
   if (isSource && unopened.count > 0) return <p className={styles["quiet"]}>{t("args.end", { lines })}</p>;
   const folded = unopened.count === 0 ? null : { lines: unopened.lines, line: unopened.line };
-  return <EndMarker call={call} lines={lines} unopened={unopened.count} folded={folded} />;
+  const { isComing } = coming;
+  return <EndMarker {...{ call, lines, folded, isComing }} unopened={unopened.count} />;
+}
+
+/** Whether rows that were asked for are not there yet. */
+type Coming = ReturnType<typeof useComing>;
+
+function useComing() {
+  const now = useRef(0);
+  const [isComing, setIsComing] = useState(false);
+  const note = useCallback((by: 1 | -1) => {
+    now.current += by;
+    setIsComing(now.current > 0);
+  }, []);
+  return { now, isComing, note };
+}
+
+/** What of a sheet was never opened, as it was when all rows that had been asked for were drawn last. */
+function useLastWhole(shown: Shown | null, { now, isComing }: Coming): Unopened | null {
+  const sheet = shown?.sheet;
+  const unopened = shown?.folding.unopened ?? null;
+  const [whole, setWhole] = useState({ sheet, unopened });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when nothing is waited for any more
+  useLayoutEffect(() => {
+    // Rows note themselves before this runs: those that one press asked for are not yet told by `isComing`.
+    if (now.current === 0) setWhole({ sheet, unopened });
+  }, [sheet, unopened, isComing]);
+  return whole.sheet === sheet ? whole.unopened : unopened;
 }
 
 /** A call that was opened whole before needs no opening again. */

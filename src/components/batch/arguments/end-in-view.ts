@@ -22,6 +22,9 @@ function bandOf(article: Element): Band {
 /** Whether an end marker is drawn at all; a page without layout draws nothing. */
 export const isDrawn = (marker: Element): boolean => marker.getBoundingClientRect().height > 0;
 
+/** Whether rows above an end marker are still coming: it is no end yet. */
+const isBeforeItsRows = (marker: Element): boolean => marker.hasAttribute("data-coming");
+
 /**
  * Whether an end marker stands whole where a person sees it: not outside of the scroller, not under the card's header,
  * and under nothing else that lies over the page (I-05). Asked of the browser itself, so that a bar which is added later
@@ -30,7 +33,7 @@ export const isDrawn = (marker: Element): boolean => marker.getBoundingClientRec
 export function isEndInView(marker: Element): boolean {
   const article = marker.closest("article");
   const box = marker.getBoundingClientRect();
-  if (article === null || box.height === 0) return false;
+  if (article === null || box.height === 0 || isBeforeItsRows(marker)) return false;
   const { top, bottom } = bandOf(article);
   if (box.top < top - slack || box.bottom > bottom + slack) return false;
   return [box.top + slack, (box.top + box.bottom) / 2, box.bottom - slack].every((y) => {

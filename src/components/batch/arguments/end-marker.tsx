@@ -21,6 +21,8 @@ interface EndMarkerProps {
   readonly unopened: number;
   /** What these parts hold: how many lines together, and the first of them. */
   readonly folded?: Unseen["folded"];
+  /** Rows above it are not there yet: it counts when they are. */
+  readonly isComing?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ interface EndMarkerProps {
  * lies under the card's header, under another bar or outside the scroller is not in view (I-05). What was seen holds for
  * this digest alone.
  */
-export function EndMarker({ call, lines, unopened, folded = null }: EndMarkerProps) {
+export function EndMarker({ call, lines, unopened, folded = null, isComing = false }: EndMarkerProps) {
   const { draftStore, pane } = useBatchScope();
   const marker = useRef<HTMLParagraphElement>(null);
   const { id, digest } = call;
@@ -56,18 +58,25 @@ export function EndMarker({ call, lines, unopened, folded = null }: EndMarkerPro
     () => noteBelow(belowOf(pane.getState().unseen.get(id), digest)),
     [id, digest, folded?.line, folded?.lines],
   );
-  useWatchedEnd(marker, !isSeen, answer);
+  useWatchedEnd(marker, !isSeen && !isComing, answer);
   useHeaderRoom(marker);
 
   const handleFocus = () => {
     const element = marker.current;
     if (element === null) return;
     if (isDrawn(element)) bringIntoView(element, mostTries);
-    else look(true);
+    else if (!isComing) look(true);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: design section 5: the end marker can take the focus
-    <p ref={marker} className={styles["marker"]} tabIndex={0} data-end-of-arguments onFocus={handleFocus}>
+    <p
+      ref={marker}
+      className={styles["marker"]}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: design section 5: the end marker can take the focus
+      tabIndex={0}
+      data-end-of-arguments
+      data-coming={isComing || undefined}
+      onFocus={handleFocus}
+    >
       {t("args.end", { lines })}
     </p>
   );

@@ -4,6 +4,7 @@ import {
   type RefObject,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -33,10 +34,12 @@ interface SheetRowsProps {
   readonly finding: Finding;
   readonly goal: Goal | null;
   readonly onOpen: (fold: number, firstRow: number) => void;
+  /** Told whenever rows that were not there yet begin (1) or end (-1) to be waited for. */
+  readonly onComing: (by: 1 | -1) => void;
 }
 
 /** The rows of a sheet, and in their places the parts that are folded. Only rows that are drawn are asked for. */
-export function SheetRows({ sheet, folding, finding, goal, onOpen }: SheetRowsProps) {
+export function SheetRows({ sheet, folding, finding, goal, onOpen, onComing }: SheetRowsProps) {
   const blocks = useRowBlocks(sheet);
   return (
     <div className={styles["rows"]} style={{ "--key": `${sheet.keyRoom}ch` } as CSSProperties}>
@@ -50,7 +53,7 @@ export function SheetRows({ sheet, folding, finding, goal, onOpen }: SheetRowsPr
         ) : (
           <Rows
             key={stretch.from}
-            {...{ blocks, goal }}
+            {...{ blocks, goal, onComing }}
             marks={finding.marks}
             match={finding.row === null ? null : { number: finding.current ?? 0, row: finding.row }}
             from={stretch.from}
@@ -74,6 +77,7 @@ interface RowsProps {
   /** The match that a person is at, and the row in which it begins. */
   readonly match: { readonly number: number; readonly row: number } | null;
   readonly goal: Goal | null;
+  readonly onComing: SheetRowsProps["onComing"];
 }
 
 /** Rows in slices that the browser lays out only when they come near. */
@@ -96,7 +100,7 @@ function Rows({ from, to, goal, match, ...rest }: RowsProps) {
           goal={goal !== null && goal.row >= first && goal.row < last ? goal : null}
         />
       ))}
-      {end < to ? <ComingRows rows={to - end} /> : null}
+      {end < to ? <ComingRows rows={to - end} onComing={rest.onComing} /> : null}
     </>
   );
 }
@@ -114,12 +118,12 @@ interface SliceProps extends Omit<RowsProps, "match"> {
 
 /** Marks are drawn where a person can see them: of ten thousand, those in the slices that are near. */
 const Slice = memo(function Slice({ blocks, marks, ...rest }: SliceProps) {
-  const { from, to, goal } = rest;
+  const { from, to, goal, onComing } = rest;
   const block = Math.floor(from / blockRows);
   const rows = useBlock(blocks, block);
   const element = useRef<HTMLDivElement>(null);
   const isFar = useIsSkipped(element, rows !== null);
-  if (rows === null) return <ComingRows rows={to - from} />;
+  if (rows === null) return <ComingRows rows={to - from} onComing={onComing} />;
   return (
     <div
       ref={element}
@@ -136,7 +140,7 @@ const Slice = memo(function Slice({ blocks, marks, ...rest }: SliceProps) {
   );
 });
 
-interface SliceRowsProps extends Omit<SliceProps, "blocks"> {
+interface SliceRowsProps extends Omit<SliceProps, "blocks" | "onComing"> {
   readonly rows: readonly ArgumentLine[];
   /** The place of the first of them in the sheet. */
   readonly first: number;
@@ -176,8 +180,17 @@ function useIsSkipped(element: RefObject<HTMLElement | null>, isThere: boolean):
   return isSkipped;
 }
 
-/** The place of rows that are still coming. */
-function ComingRows({ rows }: { readonly rows: number }) {
+interface ComingRowsProps {
+  readonly rows: number;
+  readonly onComing: SheetRowsProps["onComing"];
+}
+
+/** The place of rows that are still coming. What is behind them is no end that was reached, and what was opened is not there yet. */
+function ComingRows({ rows, onComing }: ComingRowsProps) {
+  useLayoutEffect(() => {
+    onComing(1);
+    return () => onComing(-1);
+  }, [onComing]);
   return (
     <p className={styles["coming"]} style={{ minBlockSize: `${rows * usualRow}px` }} aria-busy="true">
       {t("rows.coming", { rows })}
