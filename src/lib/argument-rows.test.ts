@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { copyText, isCopyExact } from "./copy-text.ts";
-import { displayLines, displayRaw } from "./display-json.ts";
+import { type ArgumentLine, type ArgumentView, displayLines, displayRaw } from "./display-json.ts";
 import { foldPlan } from "./fold-plan.ts";
 import { readJsonSource } from "./json-source.ts";
 import { sourceOf } from "./literal-text.ts";
@@ -34,6 +34,19 @@ function jsonRows(text: string) {
   return displayLines(read.root, source);
 }
 
+/** Each row knows what stands before it, and the whole what all of them are. */
+function expectInOrder(rows: readonly ArgumentLine[], { lines, characters }: ArgumentView): void {
+  let line = 1;
+  let at = 0;
+  for (const row of rows) {
+    if (row.line !== (row.lines === 0 ? line - 1 : line) || row.at !== at)
+      expect(row).toMatchObject({ line, at });
+    line += row.lines;
+    at += row.characters;
+  }
+  expect({ lines, characters }).toEqual({ lines: line - 1, characters: at });
+}
+
 describe("T-24, I-30: of a long text the rows are made again where they are drawn, not kept", () => {
   it("joined they are the text, each line begins once, and each knows what stands before it", () => {
     fc.assert(
@@ -43,15 +56,7 @@ describe("T-24, I-30: of a long text the rows are made again where they are draw
           const ofText = rows.filter(({ kind }) => kind === "raw" || kind === "string");
           expect(ofText.flatMap(({ value }) => value.map(sourceOf)).join("") === text).toBe(true);
           expect(ofText.reduce((sum, { lines }) => sum + lines, 0)).toBe(text.split("\n").length);
-          let line = 1;
-          let at = 0;
-          for (const row of rows) {
-            const isRight = row.line === (row.lines === 0 ? line - 1 : line) && row.at === at;
-            if (!isRight) expect(row).toMatchObject({ line, at });
-            line += row.lines;
-            at += row.characters;
-          }
-          expect(view).toMatchObject({ lines: line - 1, characters: at });
+          expectInOrder(rows, view);
         }
       }),
       { numRuns: 12 },
