@@ -2,7 +2,7 @@ import {
   type CSSProperties,
   memo,
   type RefObject,
-  useDeferredValue,
+  startTransition,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -84,8 +84,7 @@ interface RowsProps {
 function Rows({ from, to, goal, match, ...rest }: RowsProps) {
   const slices: (readonly [number, number])[] = [];
   for (let at = from; at < to; at = endOfBlock(at)) slices.push([at, Math.min(endOfBlock(at), to)]);
-  const shown = useDeferredValue(slices.length, Math.min(slices.length, slicesAtOnce));
-  const drawn = slices.slice(0, shown);
+  const drawn = slices.slice(0, useGrowing(slices.length));
   const end = drawn.at(-1)?.[1] ?? to;
   return (
     <>
@@ -103,6 +102,15 @@ function Rows({ from, to, goal, match, ...rest }: RowsProps) {
       {end < to ? <ComingRows rows={to - end} onComing={rest.onComing} /> : null}
     </>
   );
+}
+
+/** How many of so many slices are drawn: a few more after each that was painted, so that no step holds the page up. */
+function useGrowing(count: number): number {
+  const [shown, setShown] = useState(slicesAtOnce);
+  useEffect(() => {
+    if (shown < count) startTransition(() => setShown(shown + slicesAtOnce));
+  }, [shown, count]);
+  return Math.min(shown, count);
 }
 
 const endOfBlock = (row: number): number => (Math.floor(row / blockRows) + 1) * blockRows;
