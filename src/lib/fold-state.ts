@@ -114,16 +114,21 @@ export function reveal(state: FoldState, { folds }: Foldable, row: number): Fold
   return fold < 0 || state.opened.has(fold) ? next : openFold(next, fold);
 }
 
-/** The parts of the plan that were never opened: how many, their lines together, and the first line of the first. */
+/** The parts of the plan that were never opened: how many, their lines and characters together, and the first line of the first. */
 export interface Unopened {
   readonly count: number;
   readonly lines: number;
+  readonly characters: number;
   readonly line: number;
+  /** The row in which the first of them begins; -1 where there is none. */
+  readonly row: number;
 }
 
 /** What was never opened; what a person folded of what was open does not count. */
 export function unopenedOf({ folds }: Foldable, { opened }: FoldState): Unopened {
   const left = folds.filter((_, index) => !opened.has(index));
   const lines = left.reduce((sum, fold) => sum + fold.lines, 0);
-  return { count: left.length, lines, line: left[0]?.fromLine ?? 0 };
+  const characters = left.reduce((sum, fold) => sum + fold.characters, 0);
+  const [first] = left;
+  return { count: left.length, lines, characters, line: first?.fromLine ?? 0, row: first?.from ?? -1 };
 }

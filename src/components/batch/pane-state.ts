@@ -32,8 +32,8 @@ export interface Unseen {
   readonly digest: string;
   /** Lines below the last one that was in view; null where it is not known yet. */
   readonly below: number | null;
-  /** What is folded and was never opened: how many lines together, and the first of them. */
-  readonly folded: { readonly lines: number; readonly line: number } | null;
+  /** What is folded and was never opened: how many lines and characters together, and the first line. */
+  readonly folded: { readonly lines: number; readonly characters: number; readonly line: number } | null;
 }
 
 /** What one open pane knows beside the record and the draft. Gone with the pane. */
@@ -73,6 +73,8 @@ export interface LineWish {
   readonly callId: CallId;
   readonly digest: string;
   readonly line: number;
+  /** What is wanted is the first part that was never opened, which may begin within the line. */
+  readonly isFolded?: boolean;
 }
 
 export type PaneStore = StoreApi<PaneState>;
@@ -167,7 +169,8 @@ export function noteUnseen(pane: PaneStore, id: CallId, now: Unseen): void {
     known?.digest === now.digest &&
     known.below === now.below &&
     known.folded?.line === now.folded?.line &&
-    known.folded?.lines === now.folded?.lines;
+    known.folded?.lines === now.folded?.lines &&
+    known.folded?.characters === now.folded?.characters;
   if (!isSame) pane.setState(({ unseen }) => ({ unseen: withEntry(unseen, id, now) }));
 }
 

@@ -50,9 +50,10 @@ export function ArgumentView(props: ArgumentViewProps) {
     goals.forget();
     setIsSource(isWanted);
   };
-  useLineWish(call, (line) => {
+  useLineWish(call, (line, isFolded) => {
     if (isSource) showSource(false);
-    void goals.goToLine(drawn, line);
+    if (isFolded) goals.goToFold(drawn);
+    else void goals.goToLine(drawn, line);
   });
   const handleClose = () => {
     finding.close();
@@ -153,7 +154,7 @@ function End({ call, shown, isSource, coming }: EndProps) {
   if (shown === null || unopened === null) return null;
   const { lines } = shown.sheet;
   if (isSource && unopened.count > 0) return <p className={styles["quiet"]}>{t("args.end", { lines })}</p>;
-  const folded = unopened.count === 0 ? null : { lines: unopened.lines, line: unopened.line };
+  const folded = unopened.count === 0 ? null : unopened;
   const { isComing } = coming;
   return <EndMarker {...{ call, lines, folded, isComing }} unopened={unopened.count} />;
 }

@@ -175,3 +175,14 @@ test("joiners that keep their look and texts that are not composed are told quie
   expect(article).toHaveTextContent("1 text is not in Unicode normal form C");
   expect(article).not.toHaveTextContent("Marked:");
 });
+
+test("T-24: of one long line the parts are told in characters, and “Unfold and go there” opens the first of them", async () => {
+  const pane = await paneOf(JSON.stringify({ command: "word ".repeat(3_000) }));
+  const approve = pane.button("Approve bash");
+  expect(approve).toHaveAccessibleDescription(/1 folded part was never opened, 1\d,\d{3} characters\./);
+  expect(pane.article("bash")).not.toHaveTextContent("0 lines");
+  await pane.user.click(pane.button("Unfold and go there, bash"));
+  await pane.settle();
+  expect(pane.region.queryByText(/^Part of line 1 is folded/)).toBeNull();
+  expect(approve).not.toHaveAttribute("aria-disabled");
+});

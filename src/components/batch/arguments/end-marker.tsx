@@ -56,7 +56,7 @@ export function EndMarker({ call, lines, unopened, folded = null, isComing = fal
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same of what is folded
   useEffect(
     () => noteBelow(belowOf(pane.getState().unseen.get(id), digest)),
-    [id, digest, folded?.line, folded?.lines],
+    [id, digest, folded?.line, folded?.lines, folded?.characters],
   );
   useWatchedEnd(marker, !isSeen && !isComing, answer);
   useHeaderRoom(marker);

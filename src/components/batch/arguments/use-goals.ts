@@ -38,6 +38,13 @@ export function useGoals(finding: Finding) {
       folding.reveal(row);
       setGoal({ row, kind: "line" });
     },
+    /** Goes to the first part that was never opened, and opens it: it may begin within a line of which the head is drawn. */
+    goToFold: ({ folding }: Shown) => {
+      const { row } = folding.unopened;
+      if (row < 0) return;
+      folding.reveal(row);
+      setGoal({ row, kind: "line" });
+    },
     /** The control that opened it is gone: the focus goes on to the first row behind it. */
     openFold: ({ folding }: Shown, fold: number, firstRow: number) => {
       folding.open(fold);

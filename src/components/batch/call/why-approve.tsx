@@ -78,7 +78,7 @@ function missingOf(call: ToolCall, look: CallLook | undefined, unseen: Unseen | 
   if (look.unopened > 0) {
     const folded = known?.folded ?? null;
     if (folded === null) return null;
-    return { words: tSeen("seen.folded", { parts: look.unopened, lines: folded.lines }), folded };
+    return { words: tSeen("seen.folded", { parts: look.unopened, ...folded }), folded };
   }
   if (look.isEndSeen) return null;
   return { words: belowWords(known?.below ?? null), folded: null };
@@ -109,7 +109,7 @@ function GoThere({ call, folded }: { readonly call: ToolCall; readonly folded: U
 }
 
 function goThere(pane: PaneStore, { id, digest }: ToolCall, folded: Unseen["folded"]): void {
-  if (folded !== null) wishLine(pane, { callId: id, digest, line: folded.line });
+  if (folded !== null) wishLine(pane, { callId: id, digest, line: folded.line, isFolded: true });
   else goToEnd(endOf(id));
 }
 
