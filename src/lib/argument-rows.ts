@@ -1,11 +1,17 @@
-import type { ArgumentLine } from "./display-json.ts";
+/** What a row tells of its size. */
+interface Sized {
+  readonly characters: number;
+  readonly lines: number;
+  /** Rows of one value have the same number. */
+  readonly group: number;
+}
 
 /** Rows that lie next to each other: kept, or made again when they are asked for. */
-interface Stretch {
+interface Stretch<Row> {
   /** The place of its first row. */
   readonly from: number;
-  readonly rows: ArgumentLine[] | null;
-  readonly make: () => readonly ArgumentLine[];
+  readonly rows: Row[] | null;
+  readonly make: () => readonly Row[];
 }
 
 /** How large rows are, without the rows. */
@@ -20,8 +26,8 @@ export interface RowSizes {
  * The rows of arguments, in order. Those of a long text are not kept, since they take a hundred times its room: only
  * their sizes are, and the rows are made again where they are drawn.
  */
-export class ArgumentRows implements RowSizes {
-  readonly #stretches: Stretch[] = [];
+export class ArgumentRows<Row extends Sized> implements RowSizes {
+  readonly #stretches: Stretch<Row>[] = [];
   readonly #characters = new Numbers();
   readonly #lines = new Numbers();
   readonly #groups = new Numbers();
@@ -43,27 +49,26 @@ export class ArgumentRows implements RowSizes {
   }
 
   /** The rows from `from` up to and without `to`. */
-  slice(from = 0, to = this.length): ArgumentLine[] {
-    const rows: ArgumentLine[] = [];
+  slice(from = 0, to = this.length): Row[] {
+    const rows: Row[] = [];
     for (let at = this.#placeOf(from); at < this.#stretches.length; at += 1) {
       const stretch = this.#stretches[at];
       if (stretch === undefined || stretch.from >= to) break;
       const made = stretch.rows ?? stretch.make();
       const last = Math.min(made.length, to - stretch.from);
-      for (let row = Math.max(from - stretch.from, 0); row < last; row += 1)
-        rows.push(made[row] as ArgumentLine);
+      for (let row = Math.max(from - stretch.from, 0); row < last; row += 1) rows.push(made[row] as Row);
     }
     return rows;
   }
 
   /** Of the rows before `to` those that are kept: all that have a key. */
-  kept(to: number): readonly ArgumentLine[] {
+  kept(to: number): readonly Row[] {
     const near = this.#stretches.filter(({ from }) => from < to);
     return near.flatMap(({ from, rows }) => rows?.slice(0, to - from) ?? []);
   }
 
   /** Adds rows that are kept. */
-  add(rows: readonly ArgumentLine[]): void {
+  add(rows: readonly Row[]): void {
     const last = this.#stretches.at(-1);
     const kept = last?.rows ?? [];
     if (last === undefined || last.rows === null)
@@ -75,7 +80,7 @@ export class ArgumentRows implements RowSizes {
   }
 
   /** Adds rows that are made again whenever they are asked for; gives them as they are made now. */
-  addLate(make: () => readonly ArgumentLine[]): readonly ArgumentLine[] {
+  addLate(make: () => readonly Row[]): readonly Row[] {
     const rows = make();
     this.#stretches.push({ from: this.length, rows: null, make });
     for (const row of rows) this.#measure(row);
@@ -83,13 +88,13 @@ export class ArgumentRows implements RowSizes {
   }
 
   /** Changes a row that is kept, not its size. */
-  change(index: number, changed: (row: ArgumentLine) => ArgumentLine): void {
+  change(index: number, changed: (row: Row) => Row): void {
     const stretch = this.#stretches[this.#placeOf(index)];
     const row = stretch?.rows?.[index - stretch.from];
     if (stretch?.rows && row !== undefined) stretch.rows[index - stretch.from] = changed(row);
   }
 
-  #measure({ characters, lines, group }: ArgumentLine): void {
+  #measure({ characters, lines, group }: Row): void {
     this.#characters.push(characters);
     this.#lines.push(lines);
     this.#groups.push(group);

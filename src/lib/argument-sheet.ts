@@ -1,4 +1,4 @@
-import type { ArgumentRows } from "./argument-rows.ts";
+import type { RowSizes } from "./argument-rows.ts";
 import { copyText, isCopyExact } from "./copy-text.ts";
 import {
   type ArgumentLine,
@@ -97,7 +97,7 @@ export function argumentSheet(text: string, form: SheetForm, limits: JsonLimits)
 }
 
 /** The row in which a line begins; the last row where there is no such line. */
-function rowOfLine(rows: ArgumentRows, line: number): number {
+function rowOfLine(rows: RowSizes, line: number): number {
   let begun = 0;
   let row = 0;
   for (let at = 0; at < rows.length && begun < line; at += 1) {

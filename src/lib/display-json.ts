@@ -58,7 +58,7 @@ interface WholeLength {
 
 /** Arguments as they are drawn, whole. */
 export interface ArgumentView {
-  readonly rows: ArgumentRows;
+  readonly rows: ArgumentRows<ArgumentLine>;
   /** Lines of the whole: what "End of arguments, 412 lines" says. */
   readonly lines: number;
   readonly characters: number;
@@ -111,7 +111,7 @@ interface OpenRow {
 }
 
 class RowWriter {
-  readonly #rows = new ArgumentRows();
+  readonly #rows = new ArgumentRows<ArgumentLine>();
   readonly #open: OpenRow[] = [];
   #line = 1;
   #group = 0;

@@ -29,7 +29,7 @@ export type OpenedSheet =
 /** What a sheet answered; unknown when it was let go meanwhile. */
 export type SheetSaid = { readonly isKnown: true; readonly said: unknown } | { readonly isKnown: false };
 
-/** How much text is kept as rows, in UTF-16 units. Rows take about twenty times their text. */
+/** How much text is kept as rows, in UTF-16 units. With their sizes, rows take up to twenty times their text. */
 const mostKept = 8_000_000;
 
 /**
