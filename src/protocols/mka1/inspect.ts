@@ -14,7 +14,7 @@ export function inspectHeld(call: HeldCall): Inspection {
 }
 
 /** The label of its MCP server, or the kind of the built-in tool, as MKA1 sent it; empty where it is not told. */
-export const originName = ({ isMcp, serverLabel, toolType }: HeldCall): string =>
+const originName = ({ isMcp, serverLabel, toolType }: HeldCall): string =>
   isMcp ? (serverLabel ?? "") : toolType;
 
 function* obstaclesOf(call: HeldCall): Generator<Obstacle> {
