@@ -22,7 +22,10 @@ const onlyCards: Readonly<Record<string, readonly string[]>> = {
   "sixty-similar": ["send_email, 40 of 60", "send_email, 41 of 60", "send_email, 42 of 60"],
 };
 
-const endNotSeen = "until the end of the arguments is seen";
+const endNotSeen = /until the end of the arguments is seen|Approve waits for the end/;
+
+/** Stands where an end was not in view at the very first drawing, which depends on the moment. */
+const endWasAwaited = /^ *- paragraph: Opened and seen to the end\.$/;
 
 /** Attacks that change a call while somebody looks at it. */
 const changes = /(?:^|-)changed-/;
@@ -91,7 +94,10 @@ function keptLine(line: string): string {
   return `${still.slice(0, 400)} … ${still.length} characters, ${sum}`;
 }
 
-const kept = (tree: string): string => `${tree.split("\n").map(keptLine).join("\n")}\n`;
+const kept = (tree: string): string => {
+  const lines = tree.split("\n").filter((line) => !endWasAwaited.test(line));
+  return `${lines.map(keptLine).join("\n")}\n`;
+};
 
 for (const [name, { threat, hasRows = true }] of Object.entries(attacks)) {
   test.describe(() => {
@@ -116,6 +122,8 @@ async function batchOf(inbox: InboxPage, name: string): Promise<string> {
   const cards = onlyCards[name];
   if (cards !== undefined) return cardsOf(inbox, cards);
   await (arrives[name] ?? untilChanged(name))(inbox);
+  // A conversation of Letta is read after its request, and every one of these has messages before it.
+  if (name.startsWith("letta-")) await expect(inbox.batch).toContainText(/earlier messages?/);
   await openEverything(inbox.page);
   await seeEveryEnd(inbox);
   return kept(await inbox.batch.ariaSnapshot());
