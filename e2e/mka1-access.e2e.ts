@@ -101,7 +101,9 @@ test.describe("the accessibility tree", () => {
         await states[scenario]?.(inbox);
         await expect(inbox.batch.getByRole("region", { name: "Decisions" })).toHaveCount(0);
         await expect(inbox.batch.getByRole("heading", { level: 3, name: "create_refund" })).toBeVisible();
-        const looking = inbox.calls.getByRole("button", { name: /^(Find|Copy|Raw text|What the system says)/ });
+        const looking = inbox.calls.getByRole("button", {
+          name: /^(Find|Copy|Raw text|What the system says)/,
+        });
         await expect(looking).toHaveCount(4);
         await expect(inbox.calls.getByRole("button")).toHaveCount(4);
       });
