@@ -1,4 +1,4 @@
-import { act, fireEvent } from "@testing-library/react";
+import { act, fireEvent, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { inspectArguments } from "../../../domain/inspect-arguments.ts";
 import type { ArgumentSheet } from "../../../lib/argument-sheet.ts";
@@ -59,21 +59,21 @@ test("I-05: the part that a press opened counts as opened when its rows are draw
   worker.holdsBack = (from) => from === 250;
   const pane = await paneOf(500);
   await pane.user.click(pane.region.getByRole("button", { name: /^Open \d+ lines/ }));
-  await pane.settle();
-  expect(pane.region.getByText(/^Reading 50 rows/)).toBeVisible();
+  expect(await pane.region.findByText(/^Reading 50 rows/)).toBeVisible();
   expect(isApproveOff(pane)).toBe(true);
   pane.article("bash").focus();
   await pane.user.keyboard("a");
   expect(pane.draft().choices.size).toBe(0);
   await come();
-  expect(pane.region.queryByText(/^Reading/)).toBeNull();
-  expect(isApproveOff(pane)).toBe(false);
+  await waitFor(() => expect(pane.region.queryByText(/^Reading/)).toBeNull());
+  await waitFor(() => expect(isApproveOff(pane)).toBe(false));
 });
 
 test("I-05: an end that takes the focus before the rows above it are there is not seen", async () => {
   worker.holdsBack = (from) => from === 250;
   const pane = await paneOf(500, { isOutOfView: true });
   await pane.user.click(pane.region.getByRole("button", { name: /^Open \d+ lines/ }));
+  await pane.region.findByText(/^Reading 50 rows/);
   fireEvent.focus(pane.region.getByText(/^End of arguments/));
   await come();
   expect(isApproveOff(pane)).toBe(true);
