@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import { payloads, plainOf } from "../../mocks/attacks/payloads.ts";
@@ -60,6 +60,8 @@ async function drawn(batch: ApprovalBatch) {
   const pane = await renderBatch(batch);
   unfold(pane.container);
   await pane.settle();
+  // Hashes come late, and stand in boxes of their own then.
+  await waitFor(() => expect(pane.container).not.toHaveTextContent("being computed"));
   const made = madeOf(document.documentElement);
   const text = pane.container.textContent;
   cleanup();
