@@ -2,8 +2,20 @@ import { type RefObject, useEffect, useRef } from "react";
 import { afterPaint } from "../../../lib/after-paint.ts";
 import { isDrawn, isEndInView } from "./end-in-view.ts";
 
-/** What may bring an end into view, or take away what covered it. Heard wherever it happens. */
-const causes = ["scroll", "focusin", "pointerup", "keyup", "close", "toggle", "transitionend"] as const;
+/**
+ * What may bring an end into view, take away what covered it, or lay out rows that a jump has come to. Heard wherever
+ * it happens.
+ */
+const causes = [
+  "scroll",
+  "contentvisibilityautostatechange",
+  "focusin",
+  "pointerup",
+  "keyup",
+  "close",
+  "toggle",
+  "transitionend",
+] as const;
 
 /**
  * Tells whether an end marker is in view, whenever that may have changed and at most once a frame, until it is not
