@@ -279,7 +279,12 @@ describe("names spelt and texts copied", () => {
         if (literalRuns(text, "string").every((run) => run.kind !== "chip")) expect(copy).toBe(text);
       }),
       {
-        examples: [["a\u0645\u200c\u0645"], ["\u0645\u200c\u0645a"], ["aa\u0645\u200c\u0645b"]],
+        examples: [
+          ["a\u0645\u200c\u0645"],
+          ["\u0645\u200c\u0645a"],
+          ["aa\u0645\u200c\u0645b"],
+          ["\u094d\u200c\u0915"],
+        ],
         numRuns: 2000,
       },
     );

@@ -102,7 +102,7 @@ export function specialPieces(text: string, place: Place): readonly SpecialPiece
   return joiner.test(text) ? withLooseJoiners(pieces, text) : pieces;
 }
 
-/** Joiners beside a letter that is drawn as a chip join nothing any more: they are chips too. */
+/** Joiners beside a letter or mark that is drawn as a chip join nothing any more: they are chips too. */
 function withLooseJoiners(pieces: readonly SpecialPiece[], text: string): readonly SpecialPiece[] {
   const all: SpecialPiece[] = [];
   let done = 0;
@@ -113,7 +113,7 @@ function withLooseJoiners(pieces: readonly SpecialPiece[], text: string): readon
     done = at + 1;
   };
   pieces.forEach((piece, index) => {
-    const isLetter = isLetterChip(piece);
+    const isLetter = lettersAsChips.has(piece.why);
     if (isLetter) takeJoiner(piece.at - 1);
     all.push(piece);
     done = piece.at + piece.source.length;
@@ -124,8 +124,12 @@ function withLooseJoiners(pieces: readonly SpecialPiece[], text: string): readon
 
 const joiner = /[\u200C\u200D]/;
 
-const isLetterChip = ({ why }: SpecialPiece): boolean =>
-  why === "mixed-script" || why === "look-alike" || why === "not-ascii";
+const lettersAsChips: ReadonlySet<SpecialPiece["why"]> = new Set([
+  "mixed-script",
+  "look-alike",
+  "not-ascii",
+  "combining",
+]);
 
 function hiddenPieces(text: string, place: Place): SpecialPiece[] {
   const kept = keptJoiners(text);
