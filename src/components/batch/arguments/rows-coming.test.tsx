@@ -76,8 +76,8 @@ test("I-05: an end that takes the focus before the rows above it are there is no
   await pane.region.findByText(/^Reading 50 rows/);
   fireEvent.focus(pane.region.getByText(/^End of arguments/));
   await come();
+  await waitFor(() => expect(pane.region.queryByText(/^Reading/)).toBeNull());
   expect(isApproveOff(pane)).toBe(true);
   fireEvent.focus(pane.region.getByText(/^End of arguments/));
-  await pane.settle();
-  expect(isApproveOff(pane)).toBe(false);
+  await waitFor(() => expect(isApproveOff(pane)).toBe(false));
 });
