@@ -12,7 +12,11 @@ import type { InboxPage } from "./inbox-page.ts";
 
 /** What is to be waited for beyond the first look, by attack. */
 const arrives: Readonly<Record<string, (inbox: InboxPage) => Promise<void>>> = {
-  "envole-card-arrives": (inbox) => expect(inbox.calls).toHaveCount(2),
+  "envole-card-arrives": async (inbox) => {
+    await expect(inbox.calls).toHaveCount(2);
+    // The stream brings the card; its row follows with the next poll.
+    await expect(inbox.rows.first()).toContainText("2 calls");
+  },
   "envole-batch-arrives": (inbox) => expect(inbox.list).toContainText("1 new"),
   "mka1-row-vanishes": (inbox) => expect(inbox.batch).toContainText("This batch is gone"),
 };
