@@ -11,21 +11,13 @@ const t = speaker(batchEn);
 /** Characters that are drawn at first, and that one press adds. */
 const step = { first: 20_000, more: 100_000 };
 
-interface RawTextProps {
-  readonly text: string;
-  /** Told whenever it changes whether some of the text was never drawn. */
-  readonly onShown?: (isWhole: boolean) => void;
-}
-
 /** The exact source, as text; a very long one in pieces, each with its count. */
-export function RawText({ text, onShown }: RawTextProps) {
+export function RawText({ text }: { readonly text: string }) {
   const [pieces, setPieces] = useState(() => [cutAtCodePoint(text, step.first)]);
   const done = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const rest = text.length - done;
   const handleMore = () => {
-    const next = cutAtCodePoint(text.slice(done), step.more);
-    setPieces([...pieces, next]);
-    onShown?.(done + next.length === text.length);
+    setPieces([...pieces, cutAtCodePoint(text.slice(done), step.more)]);
   };
   return (
     <div className={styles["raw"]}>
