@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["src/**/*.test.ts", "build/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "build/**/*.test.ts", "scripts/**/*.test.ts"],
         },
       },
       {

@@ -1,15 +1,16 @@
 // `npm test`: everything that CI checks, one step after another, all of them even when one fails, and a sum at the end.
 // A step that has tests of its own counts them; any other step counts as one. With COUNTS_FILE set, the sum is also
-// written there as { "passed": n, "failed": n }.
+// written there as { "passed": n, "failed": n, "failures": [a line for each that failed] }.
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { browserFailures, readReport, unitFailures } from "./failures.mjs";
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Counts */
 /** @typedef {{ name: string, line: string[], env?: Record<string, string>, count?: () => Counts, needs?: string }} Step */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -31,7 +32,7 @@ const steps = [
     name: "mutations that a test must catch",
     line: ["node", "scripts/mutations.mjs"],
     env: { COUNTS_FILE: mutationReport },
-    count: () => readReport(mutationReport) ?? { passed: 0, failed: 1 },
+    count: () => /** @type {Counts} */ (readReport(mutationReport)) ?? { passed: 0, failed: 1 },
   },
   { name: "unused files, exports and dependencies", line: ["knip"] },
   { name: "build", line: ["vite", "build"] },
@@ -67,8 +68,11 @@ const sum = [...outcomes.values()].reduce(
 );
 for (const [name, outcome] of outcomes) console.log(told(name, outcome));
 console.log(`npm test: ${sum.passed} passed, ${sum.failed} failed`);
+const failures = [...outcomes].flatMap(([name, { failed, failures = [] }]) =>
+  failed > 0 && failures.length === 0 ? [name] : failures,
+);
 const countsFile = process.env["COUNTS_FILE"];
-if (countsFile !== undefined) writeFileSync(countsFile, JSON.stringify(sum));
+if (countsFile !== undefined) writeFileSync(countsFile, JSON.stringify({ ...sum, failures }));
 process.exitCode = sum.failed === 0 ? 0 : 1;
 
 /** A port that nothing listens on, so that two runs on one machine do not meet. */
@@ -109,18 +113,14 @@ function countUnit() {
   const report = readReport(unitReport);
   // A skipped test tests nothing: it counts as failed.
   const passed = report?.numPassedTests ?? 0;
-  return { passed, failed: (report?.numTotalTests ?? 0) - passed };
+  return { passed, failed: (report?.numTotalTests ?? 0) - passed, failures: unitFailures(report, root) };
 }
 
 /** @returns {Counts} */
 function countBrowser() {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(browserReport)?.stats ?? {};
-  return { passed: expected, failed: unexpected + flaky + skipped };
-}
-
-/** @param {string} file */
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+  const report = readReport(browserReport);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  return { passed: expected, failed: unexpected + flaky + skipped, failures: browserFailures(report) };
 }
 
 /** @param {string} name @param {Counts & { seconds: number }} outcome */

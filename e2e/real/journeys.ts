@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { browserFailures, readReport } from "../../scripts/failures.mjs";
 import { freePort } from "./free-port.ts";
 import type { Counts } from "./suite.ts";
 
@@ -49,11 +50,19 @@ function build(root: string): void {
 }
 
 function countsIn(output: string, code: number): Counts {
-  if (!existsSync(output)) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(readFileSync(output, "utf8")) as {
-    readonly stats: Readonly<Record<string, number>>;
-  };
-  const failed = (stats["unexpected"] ?? 0) + (stats["flaky"] ?? 0) + (stats["skipped"] ?? 0);
+  const report = readReport(output);
+  if (report === undefined) return { passed: 0, failed: 1, failures: ["the journeys did not start"] };
+  const {
+    expected = 0,
+    unexpected = 0,
+    flaky = 0,
+    skipped = 0,
+  } = report.stats as Readonly<Record<string, number>>;
+  const failed = unexpected + flaky + skipped;
   // A run that ended badly without a failed test (a server that did not start) is a failure all the same.
-  return { passed: stats["expected"] ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed };
+  return {
+    passed: expected,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failures: browserFailures(report),
+  };
 }

@@ -2,6 +2,8 @@
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, a line each, where the suite can name it. */
+  readonly failures?: readonly string[];
 }
 
 /** What `npm run real` does for one system: everything from installing it to ending it. */

@@ -81,5 +81,10 @@ function report(steps: readonly Step[]): Counts {
     if (result !== "unconfirmed") console.log(`  ${result}: ${step} (${note})`);
   for (const step of new Set(named("unconfirmed").map((one) => one.step)))
     console.log(`  not confirmed by the vendor: ${step}`);
-  return { passed: named("passed").length, failed: named("failed").length };
+  const failed = named("failed");
+  return {
+    passed: named("passed").length,
+    failed: failed.length,
+    failures: failed.map(({ step, note }) => `${step}: ${note}`),
+  };
 }

@@ -23,7 +23,13 @@ export function LateForm(props: ComponentProps<typeof AnswerForm>) {
   };
   return (
     <FetchBoundary key={attempt} fallback={<NotFetched onAgain={handleAgain} />}>
-      <Suspense fallback={<p className={styles["quiet"]}>{t("answer.loading")}</p>}>
+      <Suspense
+        fallback={
+          <p className={styles["quiet"]} aria-busy="true">
+            {t("answer.loading")}
+          </p>
+        }
+      >
         <Form {...props} />
       </Suspense>
     </FetchBoundary>

@@ -39,7 +39,7 @@ export function LateCompared(props: ComparedProps) {
         </>
       }
     >
-      <Suspense fallback={<p>{t("diff.comparing")}</p>}>
+      <Suspense fallback={<p aria-busy="true">{t("diff.comparing")}</p>}>
         <Compared {...props} />
       </Suspense>
     </FetchBoundary>

@@ -71,7 +71,7 @@ function HelpersBeside({ row, helpers: { times, hosts, json } }: HelpersBesidePr
       <div id={id} hidden={!isOpen}>
         {isOpen && json !== null ? (
           <FetchBoundary fallback={<p>{t("beside.not-read")}</p>}>
-            <Suspense fallback={<p>{t("beside.reading")}</p>}>
+            <Suspense fallback={<p aria-busy="true">{t("beside.reading")}</p>}>
               <Decoded text={json} besideRow={(inner) => <Beside row={inner} />} />
             </Suspense>
           </FetchBoundary>
