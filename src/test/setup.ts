@@ -1,10 +1,12 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { dispatchWithinOneAct } from "./one-act.ts";
 import { installPlatform } from "./platform.ts";
 
 /** Runs before every component test: what jsdom lacks of the platform, and a page that the last test left nothing on. */
 installPlatform();
+dispatchWithinOneAct();
 
 // jsdom has no persons: every press of a test stands for one. That a script's press decides nothing is tested in a real
 // browser, and in `guards.test.tsx`, which takes this back.
