@@ -1,4 +1,5 @@
-const prefix = "inbox-demo:";
+/** The digit counts the forms of a snapshot: what an older page of this tab kept in another form is not read. */
+const prefix = "inbox-demo-2:";
 const currentKey = `${prefix}current`;
 
 /** Storage may be absent, blocked or full, and reading the property may throw: then nothing is kept. */
