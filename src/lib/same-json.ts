@@ -38,8 +38,15 @@ function exactNumber(lexeme: string): string {
   const [, sign = "", whole = "", fraction = "", power = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(lexeme) ?? [];
   const digits = `${whole}${fraction}`.replace(/^0+/, "");
-  const short = digits.replace(/0+$/, "");
+  const short = withoutEndZeros(digits);
   if (short === "") return "0";
   const exponent = BigInt(power) - BigInt(fraction.length) + BigInt(digits.length - short.length);
   return `${sign}${short}e${exponent}`;
+}
+
+/** Counted from the end: a pattern would try every zero of a long run inside as the beginning of the last one. */
+function withoutEndZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === "0") end -= 1;
+  return digits.slice(0, end);
 }
