@@ -4,13 +4,8 @@ import type { ThreadSeed } from "../mocks/envole/seeder.ts";
 import { buildWorld } from "../mocks/envole/worlds.ts";
 import { longestLag } from "../protocols/envole/assumed.ts";
 import { listAll } from "./backend-reading.ts";
-import {
-  type EnvoleEntry,
-  type EnvoleRequest,
-  type EnvoleWatch,
-  type EnvoleWorld,
-  envoleWorld,
-} from "./envole-world.ts";
+import { type EnvoleEntry, type EnvoleWorld, envoleWorld } from "./envole-world.ts";
+import type { SentRequest, Watch } from "./protocol-world.ts";
 
 /** A thread in which one call waits. */
 export const waiting = (name: string, minutesAgo: number, more: Partial<ThreadSeed> = {}): ThreadSeed => ({
@@ -23,7 +18,7 @@ export const waiting = (name: string, minutesAgo: number, more: Partial<ThreadSe
 /** An Envole with these threads. */
 export const threadsWorld = (
   threads: readonly ThreadSeed[],
-  watch?: EnvoleWatch,
+  watch?: Watch,
   entry?: EnvoleEntry,
 ): EnvoleWorld => envoleWorld((now) => buildWorld({ threads }, now), watch, entry);
 
@@ -31,7 +26,7 @@ export const threadsWorld = (
 export const isHistory = (path: string): boolean => path.includes("/messages");
 
 /** The requests for histories that left. */
-export const historiesOf = ({ requests }: EnvoleWorld): readonly EnvoleRequest[] =>
+export const historiesOf = ({ requests }: EnvoleWorld): readonly SentRequest[] =>
   requests.filter(({ path }) => isHistory(path));
 
 /** Polls so often that no change can hide behind the newest thread's last time any more; forgets what left for that. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { ListSlice } from "../../domain/approval-backend.ts";
 import { listAll, rowsOf } from "../../test/backend-reading.ts";
 import { historiesOf, isHistory, settled, threadsWorld, waiting } from "../../test/envole-threads.ts";
-import type { EnvoleWatch } from "../../test/envole-world.ts";
+import type { Watch } from "../../test/protocol-world.ts";
 
 const failing =
-  (status: number, matches: (path: string) => boolean): EnvoleWatch =>
+  (status: number, matches: (path: string) => boolean): Watch =>
   (request, answer) =>
     matches(request.path) ? Promise.resolve(new Response('{"error":"no"}', { status })) : answer();
 

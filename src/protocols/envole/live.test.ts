@@ -3,7 +3,8 @@ import type { Hint } from "../../domain/approval-backend.ts";
 import type { BackendFailure } from "../../domain/backend-error.ts";
 import { answerAll } from "../../test/contract-answers.ts";
 import { firstBatch, send } from "../../test/contract-sending.ts";
-import { type EnvoleWatch, type EnvoleWorld, envoleWorld } from "../../test/envole-world.ts";
+import { type EnvoleWorld, envoleWorld } from "../../test/envole-world.ts";
+import type { Watch } from "../../test/protocol-world.ts";
 
 interface Followed {
   readonly world: EnvoleWorld;
@@ -15,7 +16,7 @@ interface Followed {
 }
 
 /** Follows the first batch of a scenario. */
-async function follow(scenario: string, watch?: EnvoleWatch): Promise<Followed> {
+async function follow(scenario: string, watch?: Watch): Promise<Followed> {
   const world = envoleWorld(`envole/${scenario}`, watch);
   const batch = await firstBatch(world);
   const stopping = new AbortController();
@@ -46,7 +47,7 @@ async function settle({ clock }: EnvoleWorld): Promise<void> {
 
 /** In place of the thread's stream comes this. */
 const inPlace =
-  (text: string, status: number, type = "application/json"): EnvoleWatch =>
+  (text: string, status: number, type = "application/json"): Watch =>
   ({ path }, answered) =>
     path.endsWith("/stream")
       ? Promise.resolve(new Response(text, { status, headers: { "content-type": type } }))
