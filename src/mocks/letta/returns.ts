@@ -18,7 +18,7 @@ export const notFound = ({ id }: FakeCall): FakeReturn => ({
   stderr: null,
 });
 
-/** What a tool gives. Argument text that is no JSON reaches it as no arguments at all (recorded: b3). */
+/** What a tool gives. Argument text that is no JSON, as Letta reads it, reaches it as no arguments at all (recorded: b3). */
 export function resultOf({ id, tool, text }: FakeCall): FakeReturn {
   const isRead = isJsonObject(text);
   const failure = `Error executing function ${tool}: TypeError: ${tool}() missing its required arguments`;
@@ -31,9 +31,12 @@ export function resultOf({ id, tool, text }: FakeCall): FakeReturn {
   };
 }
 
+/** Letta reads to the first "}{" alone, wherever it stands (its _safe_load_tool_call_str). */
+const asRead = (text: string): string => (text.includes("}{") ? `${text.split("}{", 1)[0]}}` : text);
+
 function isJsonObject(text: string): boolean {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(asRead(text));
     return typeof value === "object" && value !== null;
   } catch {
     return false;

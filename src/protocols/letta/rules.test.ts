@@ -105,6 +105,24 @@ describe("what may be decided about a call", () => {
     }
   });
 
+  it("JSON that Letta cuts short, at the first “}{” wherever it stands, cannot be approved: the tool would get none", () => {
+    for (const text of ['{"to":"bo","note":"}{"}', '{"}{":1}', '[{"a":1},"}{"]']) {
+      const [call] = lettaBatch({ request: lettaRequest([lettaCall("c1", "send_email", text)]) }).calls;
+      expect(call?.rules).toEqual({ verbs: ["deny", "abort"], off: { id: "letta.off.cut" }, answer: null });
+    }
+    for (const text of ['{"to":"bo","note":"} {"}', '{"a":{"b":1}}', '{"a":"}\\u007b"}']) {
+      const [call] = lettaBatch({ request: lettaRequest([lettaCall("c1", "send_email", text)]) }).calls;
+      expect(call?.rules.verbs).toContain("approve");
+    }
+  });
+
+  it("of two objects in a row Letta runs the first: it is not said that the tool would get none", () => {
+    const text = '{"to":"bo@example.test"}{"to":"ana@example.test"}';
+    const [call] = lettaBatch({ request: lettaRequest([lettaCall("c1", "send_email", text)]) }).calls;
+    expect(call?.inspection.level).toBe("uninspectable");
+    expect(call?.rules.off?.id).toBe("letta.off.cut-first");
+  });
+
   it("two calls under one id are uninspectable, cannot be approved, and it is said that one decision runs both", () => {
     const request = lettaRequest([lettaCall("c1"), lettaCall("c1", "pay"), lettaCall("c2")]);
     const { calls } = lettaBatch({ request });

@@ -26,14 +26,24 @@ export function callRules(asked: AskedCall, agentType: string, blocked: Sentence
   if (hasTwin) return only(refusing, "same-id");
   if (call.fault !== null || call.duplicateKey !== null) return only(refusing, "malformed");
   if (home === "client") return clientRules(refusing, agentType);
-  const isRead = call.argumentText.form === "json-text" && !isNotJson(call.argumentText.text);
-  const off = isRead
-    ? home === "gone"
-      ? sentence("letta.off.tool-gone")
-      : null
-    : sentence("letta.off.not-json");
-  return { verbs: ["approve", "deny", "abort"], off, answer: null };
+  return serverRules(asked, refusing);
 }
+
+/** A call that the server runs: what it would run with is told where that is not what stands on screen. */
+function serverRules({ call, home }: AskedCall, refusing: readonly Verb[]): CallRules {
+  const text = call.argumentText.form === "missing" ? "" : call.argumentText.text;
+  const isJson = !isNotJson(text);
+  if (isJson && isCut(text)) return only(refusing, "cut");
+  const verbs: readonly Verb[] = ["approve", ...refusing];
+  if (!isJson) return only(verbs, isCut(text) ? "cut-first" : "not-json");
+  return home === "gone" ? only(verbs, "tool-gone") : { verbs, off: null, answer: null };
+}
+
+/**
+ * Letta reads argument text to its first "}{" alone, wherever that stands, and closes it there (_safe_load_tool_call_str
+ * of 0.16.8). Of two objects in a row the first is left; JSON that has it inside a text is JSON no more.
+ */
+const isCut = (text: string): boolean => text.includes("}{");
 
 /** Arguments that are not JSON: approved, the tool would get none at all. A cap that is reached says nothing of that. */
 function isNotJson(text: string): boolean {

@@ -22,6 +22,10 @@ export const lettaReadEn = {
     "Two calls share one id, and one decision runs both: they can be denied, not approved.",
   "letta.off.malformed": "Letta sent this call in a broken form: it can be denied, not approved.",
   "letta.off.not-json": "The arguments are not JSON: approved, the tool would run with no arguments at all.",
+  "letta.off.cut":
+    "Letta reads arguments only as far as “}{”, which stands in a text or a key here: approved, the tool would run with no arguments at all. It can be denied, not approved.",
+  "letta.off.cut-first":
+    "The arguments are not JSON, and Letta reads them only as far as the first “}{”: approved, the tool may run with that part alone.",
   "letta.off.tool-gone": "Approved, this call ends with “Tool not found”: the agent has this tool no more.",
   "letta.off.old-answer":
     "An agent of this older type takes no return from a client: this call can be declined, not answered.",
