@@ -58,10 +58,13 @@ export function batchOf(parts: RequestParts, mode: LockMode): ApprovalBatch {
   };
 }
 
-/** Where a request stands, from the record alone. While Letta still says that an answered one waits, it is at work. */
+/**
+ * Where a request stands, from the record alone. While Letta still says that an answered one waits, it is at work; and
+ * so it is while a run is active that began after it asked: until that ends it may write a second answer [g1].
+ */
 function statusOf(parts: RequestParts, calls: readonly AskedCall[]): BatchStatus {
   const has = (kind: AskedCall["outcome"]["kind"]) => calls.some(({ outcome }) => outcome.kind === kind);
   if (parts.isPending) return isAnswered(calls) ? "running" : "waiting";
-  if (has("running")) return "running";
+  if (parts.activeRuns.length > 0) return "running";
   return has("recorded-not-continued") ? "stranded" : "settled";
 }

@@ -93,6 +93,19 @@ describe("one request and its record", () => {
     expect(settled.isTerminal).toBe(true);
   });
 
+  it("while a run is active that began after it asked, an answered request is not called settled: it is read on, for a second answer may follow", async () => {
+    const stub = asking();
+    Object.assign(stub.now, { pending: null, runs: [{ id: "run-9", agent_id: "agent-1" }] });
+    stub.now.history.push(answered);
+    const first = (await stub.get()).value;
+    expect([first.status, first.calls[0]?.outcome.kind]).toEqual(["running", "denied"]);
+    const approvals = [{ type: "approval", tool_call_id: "call-message-2", approve: true }];
+    stub.now.history.push(said("message-4", "approval_response_message", { approvals }));
+    stub.now.runs = [];
+    const second = (await stub.get()).value;
+    expect([second.status, second.calls[0]?.outcome.kind]).toEqual(["settled", "decided-twice"]);
+  });
+
   it("an agent that asks about something newer waits for that, and this request is told from its history", async () => {
     const stub = asking();
     stub.now.pending = stubRequest("message-9");
@@ -213,6 +226,16 @@ describe("a glance at what the list has read", () => {
       tool_calls: [{ name: "pay", arguments: { n: 1 }, tool_call_id: "c" }],
     };
     const stub = lettaStub((path) => (path === "/v1/agents/" ? [stubAgent("agent-1", odd)] : []));
+    await listAll(stub.backend);
+    expect(await stub.backend.glance?.(ownId)).toBeNull();
+  });
+
+  it("is none of a call that no rule names: the list does not tell whether the server or the client runs it", async () => {
+    const unruled = {
+      ...stubRequest("message-2"),
+      tool_calls: [{ name: "lookup_contact", arguments: "{}", tool_call_id: "c" }],
+    };
+    const stub = lettaStub((path) => (path === "/v1/agents/" ? [stubAgent("agent-1", unruled)] : []));
     await listAll(stub.backend);
     expect(await stub.backend.glance?.(ownId)).toBeNull();
   });

@@ -2,12 +2,20 @@ import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { Reading } from "../../domain/reading.ts";
 import { spanOf } from "../../lib/json-piece.ts";
 import { readTextSoon } from "../../lib/json-piece-spans.ts";
+import type { LettaAgent } from "./agent.ts";
 import type { LettaClient } from "./client.ts";
 import { pageOf } from "./connection.ts";
 import { recordOf } from "./detail.ts";
 import { memoryOf } from "./list-memory.ts";
 import { messageOf } from "./message.ts";
-import { requestedCalls } from "./requested.ts";
+import { type RequestedCall, requestedCalls } from "./requested.ts";
+
+/**
+ * A text inside the answer is exact however it was read; anything else in its place is not. A list names no tools: only
+ * of a call that a rule names is it known who runs it.
+ */
+const isShownAsInDetail = ({ argumentText, name }: RequestedCall, { gated }: LettaAgent): boolean =>
+  argumentText.form === "json-text" && gated.has(name);
 
 /**
  * A request as the list read it, with the start of the list's request; null when it is not held, or cannot be shown
@@ -20,9 +28,8 @@ export async function glanceAt(client: LettaClient, batchId: string): Promise<Re
   const source = text === null ? null : await readTextSoon(text);
   if (held === undefined || text === null || source === null) return null;
   const request = messageOf(source);
-  // A text inside the answer is exact however it was read; anything else in its place is not.
-  if (!requestedCalls(request).every(({ argumentText }) => argumentText.form === "json-text")) return null;
   const { place, agent, activeRuns, startedAt } = held;
+  if (!requestedCalls(request).every((call) => isShownAsInDetail(call, agent))) return null;
   const { connection } = client;
   const parts = {
     connectionId: connection.id,
