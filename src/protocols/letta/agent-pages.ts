@@ -1,6 +1,7 @@
 import { BackendFailure, errorOf } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { at, type Source, stringOf } from "../../lib/json-piece.ts";
+import { tellsPending } from "./agent.ts";
 import type { LettaClient, TextAnswer } from "./client.ts";
 import { agentsPath, pageSizes } from "./paths.ts";
 import { plainItems } from "./plain-text.ts";
@@ -25,6 +26,8 @@ export async function* agentPages(client: LettaClient, signal: AbortSignal): Asy
     const { text, startedAt } = await readPage(client, after, signal);
     const items = plainItems(text);
     const ids = items.map((item) => stringOf(at(item, "id")));
+    if (areSilent(items.filter((_, index) => ids[index] !== null)))
+      throw failureOf("unreadable", "letta.read.no-pending");
     yield { agents: items.filter((_, index) => isNew(seen, ids[index])), startedAt };
     for (const id of ids) if (id !== null) seen.add(id);
     after = ids.findLast((id) => id !== null) ?? null;
@@ -32,6 +35,9 @@ export async function* agentPages(client: LettaClient, signal: AbortSignal): Asy
     if (pages > 3 + (3 * seen.size) / pageSizes.agents) throw failureOf("unreadable", "letta.read.moving");
   }
 }
+
+/** Agents of whom none says what waits: without a word, nobody knows that nothing does. */
+const areSilent = (agents: readonly Source[]): boolean => agents.length > 0 && !agents.some(tellsPending);
 
 const isNew = (seen: ReadonlySet<string>, id: string | null | undefined): boolean =>
   id === null || id === undefined || !seen.has(id);

@@ -31,6 +31,9 @@ export function agentOf(source: Source): LettaAgent | null {
   };
 }
 
+/** Whether an agent says what waits, be it nothing. One that was asked for as it should be always does. */
+export const tellsPending = (source: Source): boolean => at(source, "pending_approval") !== null;
+
 const isGate = (rule: Source): boolean => stringOf(at(rule, "type")) === "requires_approval";
 
 /** An empty list is what an agent has that was asked for without its tools: it says nothing. */

@@ -4,7 +4,7 @@ import { studied } from "../../domain/long-texts.ts";
 import type { Reading } from "../../domain/reading.ts";
 import { spanOf } from "../../lib/json-piece.ts";
 import { readTextSoon } from "../../lib/json-piece-spans.ts";
-import { agentOf, type LettaAgent } from "./agent.ts";
+import { agentOf, type LettaAgent, tellsPending } from "./agent.ts";
 import { askedCalls, isAnswered, type RequestParts } from "./asked.ts";
 import { batchOf } from "./batch.ts";
 import { failed, type LettaClient } from "./client.ts";
@@ -14,7 +14,7 @@ import { messageTypes } from "./message.ts";
 import { agentPath, runsPath } from "./paths.ts";
 import { batchIdOf, placeOf, type RequestPlace } from "./place.ts";
 import { failureOf } from "./read-errors.ts";
-import { readRuns, youngerRuns } from "./runs.ts";
+import { type ActiveRun, readRuns, youngerRuns } from "./runs.ts";
 
 /** One request as it was read, with what answering it needs. */
 export interface RequestRecord {
@@ -62,15 +62,15 @@ export interface ReadParts {
 
 async function readParts(client: LettaClient, place: RequestPlace, signal: AbortSignal): Promise<ReadParts> {
   const [agent, runs, first] = await Promise.all([
-    readAgent(client, place.agentId, signal),
-    client.read(runsPath(place.agentId), signal).then(({ text }) => readTextSoon(text)),
+    readAgent(client, place, signal),
+    readActiveRuns(client, place.agentId, signal),
     readHistory(client, place, signal),
   ]);
   const made = (history: RequestHistory) =>
     partsOf(client, place, {
       agent,
       history,
-      runs: youngerRuns(readRuns(runs), place.agentId, history.request),
+      runs: youngerRuns(runs, place.agentId, history.request),
     });
   const parts = made(first);
   if (parts.parts.isPending || isAnswered(askedCalls(parts.parts))) return parts;
@@ -78,11 +78,24 @@ async function readParts(client: LettaClient, place: RequestPlace, signal: Abort
   return made(await readHistory(client, place, signal));
 }
 
-async function readAgent(client: LettaClient, agentId: string, signal: AbortSignal): Promise<LettaAgent> {
-  const root = await readTextSoon((await client.read(agentPath(agentId), signal)).text);
+async function readAgent(client: LettaClient, place: RequestPlace, signal: AbortSignal): Promise<LettaAgent> {
+  const root = await readTextSoon((await client.read(agentPath(place.agentId), signal)).text);
   const agent = root === null ? null : agentOf(root);
-  if (agent === null) throw failureOf("unreadable", "letta.read.unreadable");
+  if (root === null || agent === null) throw failureOf("unreadable", "letta.read.unreadable");
+  if (place.conversationId === null && !tellsPending(root))
+    throw failureOf("unreadable", "letta.read.no-pending");
   return agent;
+}
+
+/** Here a run may be somebody's answer that is being carried out: what cannot be read is not taken for none. */
+async function readActiveRuns(
+  client: LettaClient,
+  agentId: string,
+  signal: AbortSignal,
+): Promise<readonly ActiveRun[]> {
+  const root = await readTextSoon((await client.read(runsPath(agentId), signal)).text);
+  if (root?.items() == null) throw failureOf("unreadable", "letta.read.unreadable");
+  return readRuns(root);
 }
 
 interface Around {

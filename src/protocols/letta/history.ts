@@ -1,3 +1,4 @@
+import { spanOf } from "../../lib/json-piece.ts";
 import { readTextSoon } from "../../lib/json-piece-spans.ts";
 import type { LettaClient, TextAnswer } from "./client.ts";
 import { type LettaMessage, readMessages } from "./message.ts";
@@ -27,19 +28,46 @@ const contexts = new WeakMap<LettaClient, Map<string, Context>>();
 
 /**
  * Reads a request out of its own history, where Letta gives any message by its id, whosever it is. One request when the
- * messages before it are known already. Throws `BackendFailure` only: `gone` when its history does not hold it.
+ * messages before it are known already and stand as they stood. Throws `BackendFailure` only: `gone` when its history does not hold it.
  */
 export async function readHistory(
   client: LettaClient,
   place: RequestPlace,
   signal: AbortSignal,
 ): Promise<RequestHistory> {
-  const context = await contextOf(client, place, signal);
+  const known = contexts.get(client) ?? new Map<string, Context>();
+  contexts.set(client, known);
+  const key = JSON.stringify([client.tokenAge(), place]);
+  const held = known.get(key);
+  const read = (context: Context) => historyFrom(context, { client, place, signal });
+  const found = held === undefined ? null : await read(held);
+  if (found !== null) return found;
+  // Without a message that was deleted since, Letta gives another part of the history: what stands before is read anew.
+  known.delete(key);
+  const context = await readContext(client, place, signal);
+  const history = await read(context);
+  if (history === null) throw failureOf("gone", "letta.gone.request");
+  known.set(key, context);
+  for (const [oldest] of known) if (known.size > mostContexts) known.delete(oldest);
+  return history;
+}
+
+interface Asking {
+  readonly client: LettaClient;
+  readonly place: RequestPlace;
+  readonly signal: AbortSignal;
+}
+
+/** The history behind its context; null where the request does not stand in it. */
+async function historyFrom(
+  context: Context,
+  { client, place, signal }: Asking,
+): Promise<RequestHistory | null> {
   const answer = await client.read(afterPath(place, context.messages.at(-1)?.id ?? null), signal);
   const messages = await messagesOf(answer);
   const at = messages.findIndex(({ id }) => id === place.messageId);
   const request = messages[at];
-  if (request === undefined) throw failureOf("gone", "letta.gone.request");
+  if (request === undefined) return null;
   return {
     request,
     before: [...context.messages, ...messages.slice(0, at)],
@@ -48,25 +76,24 @@ export async function readHistory(
   };
 }
 
-async function contextOf(client: LettaClient, place: RequestPlace, signal: AbortSignal): Promise<Context> {
-  const known = contexts.get(client) ?? new Map<string, Context>();
-  contexts.set(client, known);
-  const key = JSON.stringify([client.tokenAge(), place]);
-  const held = known.get(key);
-  if (held !== undefined) return held;
+async function readContext(client: LettaClient, place: RequestPlace, signal: AbortSignal): Promise<Context> {
   const answer = await client.read(beforePath(place), signal);
   const read = await messagesOf(answer);
   // A conversation gives the newest first, an agent's own history the oldest (protocols/letta.md, "Browser traps").
   const ordered = place.conversationId === null ? read : read.toReversed();
   const at = ordered.findIndex(({ id }) => id === place.messageId);
-  const context = { messages: at < 0 ? ordered : ordered.slice(0, at), text: answer.text };
-  known.set(key, context);
-  for (const [oldest] of known) if (known.size > mostContexts) known.delete(oldest);
-  return context;
+  return { messages: at < 0 ? ordered : ordered.slice(0, at), text: answer.text };
 }
 
 async function messagesOf(answer: TextAnswer): Promise<readonly LettaMessage[]> {
   const messages = readMessages(await readTextSoon(answer.text));
   if (messages === null) throw failureOf("unreadable", "letta.read.unreadable");
-  return messages;
+  return messages.filter((message, index) => !isRepeated(messages, message, index));
 }
+
+/** The same message under the same id once more is no second one: a record that stands twice was written once. */
+const isRepeated = (messages: readonly LettaMessage[], message: LettaMessage, index: number): boolean =>
+  message.id !== "" &&
+  messages
+    .slice(0, index)
+    .some((one) => one.id === message.id && spanOf(one.source) === spanOf(message.source));

@@ -2,7 +2,7 @@ import type { ListSlice } from "../../domain/approval-backend.ts";
 import type { Reading } from "../../domain/reading.ts";
 import type { GoneRow, WaitingRow } from "../../domain/waiting-row.ts";
 import { at, type Source, stringOf } from "../../lib/json-piece.ts";
-import { agentOf, type LettaAgent } from "./agent.ts";
+import { agentOf, type LettaAgent, tellsPending } from "./agent.ts";
 import type { AgentPage } from "./agent-pages.ts";
 import type { LettaClient } from "./client.ts";
 import type { ListedConversation } from "./conversations.ts";
@@ -64,7 +64,7 @@ export class ListLedger {
     const agent = agentOf(source) ?? unreadAgent(source);
     memoryOf(this.#client).agents.set(agent.id, agent);
     const { pending } = agent;
-    const isUnread = agent.id === "" || (pending !== null && pending.id === "");
+    const isUnread = agent.id === "" || !tellsPending(source) || (pending !== null && pending.id === "");
     if (pending === null && !isUnread) return null;
     const request = isUnread ? null : pending;
     const place = { agentId: agent.id, conversationId: null, messageId: request?.id ?? "" };

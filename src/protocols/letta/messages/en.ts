@@ -6,6 +6,8 @@ export const lettaEn = {
     "A web page came where Letta's data was due: a login page, a proxy, or an address that is not Letta's. Check this connection's address.",
   "letta.read.broken-off": "Letta's answer broke off. It is asked again by itself.",
   "letta.read.unreadable": "Letta's answer could not be read. It is asked again by itself.",
+  "letta.read.no-pending":
+    "This Letta does not tell which of its agents wait, so nothing that waits can be shown. It may be of an older release.",
   "letta.read.moving":
     "Letta's list of agents changed again and again while it was read. It is asked again by itself.",
   "letta.read.needs-token": "Letta asks for its password. Give it as the token of this connection.",
