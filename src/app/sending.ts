@@ -55,7 +55,7 @@ export async function createSending(parts: SendingParts): Promise<Sending> {
     shelf: drafts,
     vault,
     clock,
-    channel: createDraftChannel(),
+    channel: createDraftChannel(kept.under),
     identities,
   });
   followPage(keeper, () => runner.hasOpenStream());

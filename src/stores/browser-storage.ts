@@ -8,11 +8,17 @@ export interface StoredText {
   write(text: string): boolean;
 }
 
+/** One that the tabs of a browser share. */
+export interface SharedText extends StoredText {
+  /** Calls `listener` when another tab wrote it, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+}
+
 /** Even reading `window.localStorage` can throw. */
 const browserStorage = (): KeyValueStorage => globalThis.localStorage;
 
 /** The text kept under one key; without a working storage it is read as absent, and writing says false. */
-export function storedText(key: string, storage: () => KeyValueStorage = browserStorage): StoredText {
+export function storedText(key: string, storage: () => KeyValueStorage = browserStorage): SharedText {
   return {
     read() {
       try {
@@ -28,6 +34,13 @@ export function storedText(key: string, storage: () => KeyValueStorage = browser
       } catch {
         return false;
       }
+    },
+    subscribe(listener) {
+      const hear = (event: StorageEvent) => {
+        if (event.key === key) listener();
+      };
+      globalThis.addEventListener?.("storage", hear);
+      return () => globalThis.removeEventListener?.("storage", hear);
     },
   };
 }

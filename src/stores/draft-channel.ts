@@ -12,9 +12,12 @@ const ownerSchema = z.object({
   identity: z.nullable(z.string()),
 });
 
-/** The channel of this browser; where it has none nobody is told, and tabs read again when they are looked at. */
-export function createDraftChannel(): DraftChannel {
-  const channel = openChannel();
+/**
+ * The channel of the tabs that keep their drafts `under` one name; where the browser has none nobody is told, and tabs
+ * read again when they are looked at.
+ */
+export function createDraftChannel(under: string): DraftChannel {
+  const channel = openChannel(`${under}/drafts/v1`);
   return {
     tell: ({ ref, identity }) => channel?.postMessage({ ref, identity }),
     listen(listener) {
@@ -27,9 +30,9 @@ export function createDraftChannel(): DraftChannel {
 }
 
 /** Asking for one throws where storage is blocked. */
-function openChannel(): BroadcastChannel | null {
+function openChannel(name: string): BroadcastChannel | null {
   try {
-    return new BroadcastChannel("approval-inbox/drafts/v1");
+    return new BroadcastChannel(name);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { Clock } from "../domain/approval-backend.ts";
 import { isSettled, needsAttention, type Submission } from "../domain/submission.ts";
-import { jsonOrNothing, type StoredText, storedText } from "../stores/browser-storage.ts";
+import { jsonOrNothing, type SharedText } from "../stores/browser-storage.ts";
 import { entryOf, submissionOf } from "./sent-entry.ts";
 
 /** Every submission of this browser, so that a page that died leaves a mark of what it was sending. */
@@ -13,8 +13,6 @@ export interface SentLog {
   subscribe(listener: () => void): () => void;
 }
 
-const key = "approval-inbox/sent/v1";
-
 /** A day, in milliseconds: what came to rest is kept so long. What needs attention stays until it is dismissed. */
 const day = 86_400_000;
 
@@ -24,10 +22,10 @@ const mostKept = 200;
 /** The log in the browser's storage. Where that fails the page still knows what it sent, and only a reload forgets. */
 export function createSentLog({
   clock,
-  kept = storedText(key),
+  kept,
 }: {
   readonly clock: Clock;
-  readonly kept?: StoredText;
+  readonly kept: SharedText;
 }): SentLog {
   function read(): readonly Submission[] {
     const value = jsonOrNothing(kept.read());
@@ -51,13 +49,7 @@ export function createSentLog({
       );
     },
     remove: (id) => write(read().filter((entry) => entry.id !== id)),
-    subscribe(listener) {
-      const hear = (event: StorageEvent) => {
-        if (event.key === key) listener();
-      };
-      globalThis.addEventListener?.("storage", hear);
-      return () => globalThis.removeEventListener?.("storage", hear);
-    },
+    subscribe: kept.subscribe,
   };
 }
 

@@ -7,6 +7,7 @@ import { BatchPane } from "../components/batch/batch-pane.tsx";
 import { InboxContext, type InboxValue } from "../components/inbox-context.tsx";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import { createInboxClient } from "../queries/client.ts";
+import { storedText } from "../stores/browser-storage.ts";
 import { createCredentialsStore } from "../stores/credentials-store.ts";
 import { createDraftShelf } from "../stores/draft-shelf.ts";
 import { createPreferencesStore } from "../stores/preferences-store.ts";
@@ -49,7 +50,7 @@ export async function renderBatch(batch: ApprovalBatch, options: RenderBatchOpti
   const client = createInboxClient();
   const drafts = createDraftShelf();
   const backendOf = (id: string) => (id === backend.connection.id ? backend : undefined);
-  const log = createSentLog({ clock });
+  const log = createSentLog({ clock, kept: storedText("approval-inbox/sent/v1") });
   const locks = memoryLocks();
   const runner = createSubmissionRunner({ backendOf, client, clock, drafts, log, locks });
   const live = createLiveBatches({ backendOf, client, clock, locks, page: createPresence().page });

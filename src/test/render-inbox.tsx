@@ -12,6 +12,7 @@ import type { BatchRef } from "../domain/batch-ref.ts";
 import { batchPath } from "../lib/address.ts";
 import { createInboxClient } from "../queries/client.ts";
 import { listKey } from "../queries/keys.ts";
+import { storedText } from "../stores/browser-storage.ts";
 import { createCredentialsStore } from "../stores/credentials-store.ts";
 import { createDraftShelf } from "../stores/draft-shelf.ts";
 import { createPreferencesStore } from "../stores/preferences-store.ts";
@@ -63,7 +64,7 @@ export async function renderInbox(
   const drafts = createDraftShelf();
   const given: [string, string][] = [];
   const backendOf = (id: string) => backends.find(({ connection }) => connection.id === id);
-  const log = createSentLog({ clock });
+  const log = createSentLog({ clock, kept: storedText("approval-inbox/sent/v1") });
   const runner = createSubmissionRunner({ backendOf, client, clock, drafts, log, locks: memoryLocks() });
   const inbox: InboxValue = {
     backends,
