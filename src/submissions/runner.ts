@@ -16,7 +16,6 @@ import { whyNotAgain } from "./send-again.ts";
 import { errorOf } from "./send-answer.ts";
 import { clearRecorded } from "./sent-draft.ts";
 import type { SentLog } from "./sent-log.ts";
-import { steadyLocks } from "./steady-locks.ts";
 import { createLedger, isLatched, type Submissions } from "./submission-ledger.ts";
 
 /** What the runner is given: nothing of it is React's. */
@@ -65,7 +64,6 @@ export function createSubmissionRunner(parts: RunnerParts): SubmissionRunner {
     ledger,
     circuit,
     catchUp: takeInLog,
-    locks: steadyLocks(parts.locks),
     random: parts.random ?? Math.random,
   });
 

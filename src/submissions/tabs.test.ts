@@ -5,6 +5,7 @@ import { memoryStorage, openPage } from "../test/sending-page.ts";
 import { batchLock, type Locks } from "./locks.ts";
 import { memoryLocks } from "./memory-locks.ts";
 import { createSentLog } from "./sent-log.ts";
+import { steadyLocks } from "./steady-locks.ts";
 
 const second = 1_000;
 const day = 86_400 * second;
@@ -255,7 +256,7 @@ describe("what is kept of a submission", () => {
 describe("locks", () => {
   it("that the browser refuses are replaced by the page's own", async () => {
     const refusing: Locks = { request: () => Promise.reject(new Error("SecurityError")) };
-    const page = openPage({ locks: refusing });
+    const page = openPage({ locks: steadyLocks(refusing) });
     page.backend.server.put(aBatch());
     const ids = [page.press(aBatch()), page.press(aBatch())];
     await page.clock.settle();
