@@ -16,7 +16,8 @@ export type HttpFault =
   /** The body broke off. */
   | { readonly kind: "broken-off" };
 
-type StatusFault = Extract<HttpFault, { readonly kind: "status" }>;
+/** An answer with an error status. */
+export type StatusFault = Extract<HttpFault, { readonly kind: "status" }>;
 
 /** Thrown by the functions below, and by nothing else. */
 export class HttpFailure extends Error {
@@ -98,8 +99,8 @@ export async function statusFault(response: Response): Promise<HttpFault> {
 }
 
 /** Whether an answer says that it is of this type ("application/json"). */
-export const isOfType = (response: Response, type: string): boolean =>
-  (response.headers.get("content-type") ?? "").toLowerCase().startsWith(type);
+export const isOfType = ({ headers }: { readonly headers: Headers }, type: string): boolean =>
+  (headers.get("content-type") ?? "").toLowerCase().startsWith(type);
 
 /** Text that is meant to be JSON. Throws `HttpFailure` for an error status, a page, and a body that breaks off. */
 export async function jsonTextOf(response: Response): Promise<string> {
@@ -150,10 +151,8 @@ function errorOfStatus(table: ErrorTable, fault: StatusFault, now: number): Back
 }
 
 /** A server's words, when they are words: a page's markup is not quoted, and no more than 2,000 characters. */
-function wordsOfFault({ text, headers }: StatusFault, inner: ErrorTable["wordsOf"]): string | null {
-  if ((headers.get("content-type") ?? "").startsWith("text/html")) return null;
-  return quotable(inner?.(text) ?? text);
-}
+export const wordsOfFault = (fault: StatusFault, inner?: ErrorTable["wordsOf"]): string | null =>
+  isOfType(fault, "text/html") ? null : quotable(inner?.(fault.text) ?? fault.text);
 
 /** As much of a server's words as is quoted: 2,000 characters at most, and no half of one. */
 export const quotable = (words: string): string => words.slice(0, 2_000).replace(/[\ud800-\udbff]$/, "");

@@ -93,9 +93,50 @@ describe("a refused decision", () => {
     }
   });
 
-  it("the markup of a page is never quoted as the server's words", () => {
-    const fault = faultOf(502, "<html>Bad gateway</html>", { "content-type": "text/html" });
-    expect(sendError(fault, now).serverWords).toBeNull();
+  it.each(["text/html", "Text/HTML; charset=utf-8"])(
+    "the markup of a page is never quoted as the server's words (%s)",
+    (type) => {
+      const fault = faultOf(502, "<html>Bad gateway</html>", { "content-type": type });
+      expect(sendError(fault, now).serverWords).toBeNull();
+      expect(readError(fault, now).serverWords).toBeNull();
+    },
+  );
+
+  it("long words are quoted up to a whole character, whichever field of the answer has them", () => {
+    const words = `${"x".repeat(1_999)}\u{1f512}`;
+    const conflict = JSON.stringify({ code: "agent_session_busy", message: words });
+    const form = JSON.stringify({ detail: [{ loc: ["body"], msg: words }] });
+    const quoted = [
+      readError(faultOf(418, words), now),
+      sendError(faultOf(418, words), now),
+      sendError(faultOf(409, conflict), now),
+      sendError(faultOf(422, form), now),
+    ].map(({ serverWords }) => serverWords);
+    expect(quoted).toEqual(Array(4).fill("x".repeat(1_999)));
+  });
+});
+
+/** Everything that can be met beside an answer with an error's status. */
+const unanswered: readonly HttpFault[] = [
+  { kind: "no-answer" },
+  { kind: "taken-back" },
+  { kind: "page" },
+  { kind: "broken-off" },
+];
+
+describe("a request without an answer that can be used", () => {
+  it.each(unanswered)("$kind: has its sentence, reading and sending", (fault) => {
+    for (const { said } of [readError(fault, now), sendError(fault, now)])
+      expect(phoenixEn).toHaveProperty([said.id]);
+  });
+
+  it("leaves doubt about what was sent", () => {
+    expect(unanswered.map((fault) => sendError(fault, now).kind)).toEqual([
+      "unreachable",
+      "unreachable",
+      "unreadable",
+      "unreachable",
+    ]);
   });
 });
 
@@ -120,7 +161,9 @@ describe("the sentences", () => {
       import: "default",
       eager: true,
     });
-    const ids = Object.values(sources).flatMap((text) => text.match(/"phoenix\.[a-z0-9.-]+"/g) ?? []);
+    const ids = Object.values(sources).flatMap(
+      (text) => text.match(/(?<!prefix: )"phoenix\.[a-z0-9.-]+"/g) ?? [],
+    );
     expect(ids.length).toBeGreaterThan(40);
     const known = new Set(Object.keys(phoenixEn).map((id) => `"${id}"`));
     expect(ids.filter((id) => !known.has(id))).toEqual([]);
@@ -134,9 +177,13 @@ describe("the sentences", () => {
     });
     const all = Object.values(sources).join("\n");
     const made = ["guarantee", "blocked", "note"];
+    // Those that an error's table makes of its prefix.
+    const met = [...unanswered, faultOf(418), faultOf(500)];
+    const ofTables = met.flatMap((fault) => [readError(fault, now).said.id, sendError(fault, now).said.id]);
     const unspoken = Object.keys(phoenixEn).filter((id) => {
       const [, group, name] = id.split(".");
-      return !all.includes(`"${id}"`) && !(made.includes(group ?? "") && all.includes(`"${name}"`));
+      const isMade = made.includes(group ?? "") && all.includes(`"${name}"`);
+      return !all.includes(`"${id}"`) && !isMade && !ofTables.includes(id);
     });
     expect(unspoken).toEqual([]);
   });

@@ -29,7 +29,7 @@ export const phoenixBatchEn = {
     "A web page came instead of Phoenix's answer, so whether what was sent is recorded is not known.",
   "phoenix.send.wrong-answer":
     "Phoenix answered with something that is not its stream, so whether what was sent is recorded is not known.",
-  "phoenix.send.cut":
+  "phoenix.send.broken-off":
     "The answer broke off before its end. Phoenix may have stopped the tools, and whether they ran is not known.",
   "phoenix.send.400":
     "Phoenix's model could not be started (its provider is not configured). What was decided is recorded all the same; what was written to the session is not. Nothing goes on by itself.",
