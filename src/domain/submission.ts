@@ -48,6 +48,15 @@ export interface Submission {
   readonly next: BatchRef | null;
 }
 
+/** Milliseconds for which what came to rest and asks for nothing stays in Sent. */
+const day = 86_400_000;
+
+/** When a submission leaves Sent by itself, milliseconds since the epoch, UTC: what is under way or asks for a look never does. */
+export const leavesSentAt = ({ state, settledAt }: Pick<Submission, "state" | "settledAt">): number =>
+  !isSettled(state) || needsAttention(state) || settledAt === null
+    ? Number.POSITIVE_INFINITY
+    : settledAt + day;
+
 /** What the runner itself tells a submission, beside the events of the port. */
 export type RunnerEvent =
   | { readonly kind: "waiting-for-stream" }

@@ -1,5 +1,5 @@
 import type { Clock } from "../domain/approval-backend.ts";
-import { isSettled, needsAttention, type Submission } from "../domain/submission.ts";
+import { isSettled, leavesSentAt, needsAttention, type Submission } from "../domain/submission.ts";
 import { jsonOrNothing, type SharedText } from "../stores/browser-storage.ts";
 import { entryOf, submissionOf } from "./sent-entry.ts";
 
@@ -12,9 +12,6 @@ export interface SentLog {
   /** Calls `listener` when another tab wrote, until the returned function is called. */
   subscribe(listener: () => void): () => void;
 }
-
-/** A day, in milliseconds: what came to rest is kept so long. What needs attention stays until it is dismissed. */
-const day = 86_400_000;
 
 /** The storage of an origin is small; what needs attention is the last to leave. */
 const mostKept = 200;
@@ -30,7 +27,7 @@ export function createSentLog({
   function read(): readonly Submission[] {
     const value = jsonOrNothing(kept.read());
     const entries = Array.isArray(value) ? value.map(submissionOf).filter((entry) => entry !== null) : [];
-    return entries.filter((entry) => isKept(entry, clock.now()));
+    return entries.filter((entry) => clock.now() < leavesSentAt(entry));
   }
 
   function write(submissions: readonly Submission[]): void {
@@ -52,9 +49,6 @@ export function createSentLog({
     subscribe: kept.subscribe,
   };
 }
-
-const isKept = ({ state, settledAt }: Submission, now: number): boolean =>
-  !isSettled(state) || needsAttention(state) || settledAt === null || now - settledAt < day;
 
 function fitting(submissions: readonly Submission[]): readonly Submission[] {
   const extra = submissions.length - mostKept;

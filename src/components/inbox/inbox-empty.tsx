@@ -68,7 +68,7 @@ function ReadAt() {
 /** An empty inbox is not all there is: a sending that nobody knows the end of is told here too. */
 function NotKnown({ address }: Pick<InboxEmptyProps, "address">) {
   const { runner } = useInbox();
-  const attention = sentAttention(useStore(runner.submissions));
+  const attention = sentAttention(useStore(runner.submissions).values());
   if (attention.unknown + attention.notRecorded + attention.undelivered + attention.twice === 0) return null;
   return (
     <>

@@ -52,7 +52,7 @@ interface InboxScreenProps {
 
 /** Three panes, two, or one (design section 6). The list stays where it was while batches come and go. */
 export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: InboxScreenProps) {
-  const { runner, drafts } = useInbox();
+  const { drafts } = useInbox();
   const address = useInboxAddress();
   const waiting = useWaiting();
   const isSoon = useSoon(waiting.rows);
@@ -65,8 +65,8 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
   const takeIn = useRef<() => void>(() => undefined);
   const menuId = useId();
   const { view } = address;
-  // Only the view on screen is counted: a choice in the open batch must not draw the whole screen again.
-  const sent = useStore(runner.submissions, ({ size }) => (view === "sent" ? size : 0));
+  const [sent, setSent] = useState<number | null>(null);
+  // Counted only while they are on screen: a choice in the open batch must not draw the whole screen again.
   const drafted = useStore(drafts.index, ({ size }) => (view === "drafts" ? size : 0));
   const count = isRowView(view) ? (counts?.[view] ?? null) : { drafts: drafted, sent }[view];
   const isAround = useAround(waiting, openRef);
@@ -137,7 +137,12 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
               {noticeLines}
               <Suspense fallback={null}>
                 {view === "sent" ? (
-                  <SentView openRef={openRef} hrefOf={address.hrefOf} isHeld={hold.isHeld} />
+                  <SentView
+                    openRef={openRef}
+                    hrefOf={address.hrefOf}
+                    isHeld={hold.isHeld}
+                    onCount={setSent}
+                  />
                 ) : (
                   <DraftsView openRef={openRef} hrefOf={address.hrefOf} waiting={waiting} />
                 )}
@@ -172,6 +177,9 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
 function useOnceDrawn(waiting: Waiting, onListDrawn: () => void): void {
   const isDrawn = isListDrawn(waiting);
   const latest = useRef(onListDrawn);
+  useEffect(() => {
+    latest.current = onListDrawn;
+  });
   useEffect(() => {
     if (isDrawn) latest.current();
   }, [isDrawn]);

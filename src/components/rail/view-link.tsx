@@ -6,6 +6,7 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { isRowView, type View, type ViewCounts } from "../inbox/views.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { sentAttention } from "../sent/submission-words.ts";
+import { useShownInSent } from "../sent/use-shown-in-sent.ts";
 import styles from "./rail.module.css";
 
 const t = speaker(railEn);
@@ -50,9 +51,7 @@ function DraftCount() {
 
 /** How much was sent, and what of it asks for attention. */
 function SentCount() {
-  const { total, unknown, undelivered, notRecorded, twice } = sentAttention(
-    useStore(useInbox().runner.submissions),
-  );
+  const { total, unknown, undelivered, notRecorded, twice } = sentAttention(useShownInSent());
   const words = [
     ...(unknown === 0 ? [] : [t("rail.not-known", { n: unknown })]),
     ...(undelivered === 0 ? [] : [t("rail.not-delivered", { n: undelivered })]),

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link } from "wouter";
-import { useStore } from "zustand";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
 import type { ActKind } from "../../domain/decision.ts";
 import type { Submission } from "../../domain/submission.ts";
@@ -16,8 +15,9 @@ import { stepOf } from "../inbox/roving.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { useSay } from "../use-say.ts";
 import styles from "./sent-view.module.css";
-import { canDismiss, contentOf, shownInSent, toolsOf, withoutTitle } from "./submission-words.ts";
+import { canDismiss, contentOf, toolsOf, withoutTitle } from "./submission-words.ts";
 import { useHeldSent } from "./use-held-sent.ts";
+import { useShownInSent } from "./use-shown-in-sent.ts";
 
 const t = speaker(sentEn);
 
@@ -26,13 +26,16 @@ interface SentViewProps {
   readonly hrefOf: (ref: BatchRef) => string;
   /** Whether pointer or focus is inside the region: rows keep their places then. */
   readonly isHeld: boolean;
+  /** Told how many stand in it. */
+  readonly onCount: (count: number) => void;
 }
 
 /** Every submission of this browser with its present state; what is not known or not recorded first, until dismissed. */
-export function SentView({ openRef, hrefOf, isHeld }: SentViewProps) {
-  const { runner, clock } = useInbox();
+export function SentView({ openRef, hrefOf, isHeld, onCount }: SentViewProps) {
+  const { runner } = useInbox();
   const list = useRef<HTMLUListElement>(null);
-  const sent = useHeldSent(shownInSent(useStore(runner.submissions), clock.now()), isHeld);
+  const sent = useHeldSent(useShownInSent(), isHeld);
+  useEffect(() => onCount(sent.length), [onCount, sent.length]);
   const openKey = openRef === null ? null : refKey(openRef);
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOf(event);

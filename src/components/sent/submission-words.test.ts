@@ -50,13 +50,19 @@ test("an abort whose feedback was lost counts as not delivered, not as not recor
     ["lost", lost],
     ["refused", submission(abort, { kind: "refused", error: anError("busy") }, "refused")],
   ]);
-  expect(sentAttention(all)).toEqual({ total: 2, unknown: 0, notRecorded: 1, undelivered: 1, twice: 0 });
+  expect(sentAttention(all.values())).toEqual({
+    total: 2,
+    unknown: 0,
+    notRecorded: 1,
+    undelivered: 1,
+    twice: 0,
+  });
   expect(canDismiss(lost)).toBe(true);
 });
 
 test("a decision that the record holds twice counts as that, and not as one that was not recorded", () => {
   const all = new Map([["one", submission(abort, { kind: "decided-twice", calls: ["c1"] })]]);
-  expect(sentAttention(all)).toMatchObject({ notRecorded: 0, twice: 1 });
+  expect(sentAttention(all.values())).toMatchObject({ notRecorded: 0, twice: 1 });
 });
 
 test("a sentence that begins with its title loses it there, and nothing else of it", () => {

@@ -1,4 +1,4 @@
-import type { Submission } from "../../domain/submission.ts";
+import { leavesSentAt, type Submission } from "../../domain/submission.ts";
 import { isSettled, needsAttention, type SubmissionState } from "../../domain/submission-state.ts";
 import { spellTool } from "../../lib/literal-text.ts";
 import { announcementsEn } from "../../messages/en/announcements.ts";
@@ -46,9 +46,9 @@ export interface SentAttention {
   readonly twice: number;
 }
 
-/** Counts the submissions of this browser by what they ask. */
-export function sentAttention(submissions: ReadonlyMap<string, Submission>): SentAttention {
-  const all = [...submissions.values()];
+/** Counts submissions by what they ask. */
+export function sentAttention(submissions: Iterable<Submission>): SentAttention {
+  const all = [...submissions];
   const count = (...kinds: readonly SubmissionState["kind"][]) =>
     all.filter(({ state }) => kinds.includes(state.kind)).length;
   const [unknown, undelivered] = [count("unknown", "checking"), count("undelivered")];
@@ -62,16 +62,13 @@ export function sentAttention(submissions: ReadonlyMap<string, Submission>): Sen
   };
 }
 
-/** Milliseconds for which what asks for nothing stays in Sent. */
-const day = 86_400_000;
-
 /** What Sent shows at `now` (milliseconds since the epoch, UTC): what asks for attention first, then the newest. */
 export const shownInSent = (
   submissions: ReadonlyMap<string, Submission>,
   now: number,
 ): readonly Submission[] =>
   [...submissions.values()]
-    .filter(({ state, startedAt }) => needsAttention(state) || now - startedAt < day)
+    .filter((submission) => now < leavesSentAt(submission))
     .sort(
       (one, other) =>
         Number(needsAttention(other.state)) - Number(needsAttention(one.state)) ||
