@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import { useStore } from "zustand";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
 import { isSettled, needsAttention, type Submission } from "../../domain/submission.ts";
 import { announcementsEn } from "../../messages/en/announcements.ts";
@@ -12,7 +11,8 @@ import hidden from "../../ui/visually-hidden.module.css";
 import { StorageNotice } from "../drafts/storage-notice.tsx";
 import { wantHeadingFocus } from "../heading-focus.ts";
 import { useInbox } from "../inbox-context.tsx";
-import { shownInSent, toolsOf } from "../sent/submission-words.ts";
+import { toolsOf } from "../sent/submission-words.ts";
+import { useShownInSent } from "../sent/use-shown-in-sent.ts";
 import styles from "./announcements.module.css";
 import { type Said, useAnnouncements } from "./use-announcements.ts";
 
@@ -57,9 +57,8 @@ const Words = ({ said: { words, turn } }: { readonly said: Said }) =>
 
 /** Stays until what it tells was opened or dismissed. The batch on screen tells its own. */
 function Strip({ openRef, hrefOf }: AnnouncementsProps) {
-  const { runner, clock } = useInbox();
-  const submissions = shownInSent(useStore(runner.submissions), clock.now());
-  const asking = submissions.filter(({ state }) => needsAttention(state) && isSettled(state));
+  const { runner } = useInbox();
+  const asking = useShownInSent().filter(({ state }) => needsAttention(state) && isSettled(state));
   const told = useUntold(asking, openRef);
   const [first] = told;
   if (first === undefined) return null;
@@ -92,19 +91,20 @@ function useUntold(asking: readonly Submission[], openRef: BatchRef | null): rea
 }
 
 function stripWords(submission: Submission): string {
+  const { state, answer, calls } = submission;
   const tools = toolsOf(submission);
-  switch (submission.state.kind) {
+  if (state.kind === "undelivered") return t("strip.undelivered", { tools });
+  // An act is one, of however many calls.
+  const what = answer.kind !== "act" ? "decision" : answer.act === "continue" ? "continuation" : "message";
+  const n = what === "decision" ? calls.length : 1;
+  switch (state.kind) {
     case "unknown":
-      return t("strip.unknown", { tools });
+      return t("strip.unknown", { n, what, tools });
     case "recorded-in-part":
-      return t("strip.in-part", { tools });
-    case "undelivered":
-      return t("strip.undelivered", { tools });
+      return t("strip.in-part", { n, what, tools });
     case "decided-twice":
-      return t("strip.decided-twice", { tools });
-    default: {
-      const isContinuation = submission.answer.kind === "act" && submission.answer.act === "continue";
-      return t(isContinuation ? "strip.not-continued" : "strip.refused", { tools });
-    }
+      return t("strip.decided-twice", { n: state.calls.length, what, tools });
+    default:
+      return t("strip.refused", { n, what, tools });
   }
 }

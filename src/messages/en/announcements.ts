@@ -1,5 +1,15 @@
 import type { Catalogue } from "../speaker.ts";
 
+/** What was sent, how many of it, and the tools it was about. */
+interface Sent {
+  readonly n: number;
+  readonly what: "decision" | "continuation" | "message";
+  readonly tools: string;
+}
+
+const things = ({ n, what }: Sent, one: string, many: string): string =>
+  n === 1 ? `1 ${what} ${one}` : `${n} ${what}s ${many}`;
+
 /** What the app says aloud of every sending, wherever the person is. */
 export const announcementsEn = {
   "say.recorded": ({ content, tools }: { content: string; tools: string }) =>
@@ -28,11 +38,10 @@ export const announcementsEn = {
     `Denials recorded, your feedback was not delivered: ${tools}`,
   "say.unknown": ({ tools }: { tools: string }) => `Not known whether it was recorded: ${tools}`,
   "strip.region": "Needs a look",
-  "strip.refused": ({ tools }: { tools: string }) => `1 decision was not recorded: ${tools}`,
-  "strip.not-continued": ({ tools }: { tools: string }) => `1 continuation was not recorded: ${tools}`,
-  "strip.decided-twice": ({ tools }: { tools: string }) => `1 decision was recorded twice: ${tools}`,
-  "strip.unknown": ({ tools }: { tools: string }) => `1 decision is not known to be recorded: ${tools}`,
-  "strip.in-part": ({ tools }: { tools: string }) => `1 decision was recorded in part: ${tools}`,
+  "strip.refused": (sent: Sent) => `${things(sent, "was", "were")} not recorded: ${sent.tools}`,
+  "strip.decided-twice": (sent: Sent) => `${things(sent, "was", "were")} recorded twice: ${sent.tools}`,
+  "strip.unknown": (sent: Sent) => `${things(sent, "is", "are")} not known to be recorded: ${sent.tools}`,
+  "strip.in-part": (sent: Sent) => `${things(sent, "was", "were")} recorded in part: ${sent.tools}`,
   "strip.undelivered": ({ tools }: { tools: string }) =>
     `Denials recorded, your feedback was not delivered: ${tools}`,
   "strip.more": ({ n }: { n: number }) => `and ${n} more in Sent`,
