@@ -154,7 +154,9 @@ describe("an id that no row holds", () => {
     await inbox.answer("px", null);
     await inbox.answer("mka1", "fails");
     expect(
-      inbox.region.getByText("No connection that answered knows this id. Not asked: MKA1."),
+      inbox.region.getByText(
+        "No connection that answered knows this id. Could not be asked, or did not answer: MKA1.",
+      ),
     ).toBeVisible();
   });
 

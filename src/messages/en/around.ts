@@ -35,7 +35,7 @@ export const aroundEn = {
   "find.opening": "Found, opening it",
   "find.unknown": "No connection knows this id.",
   "find.unknown-failing": ({ labels }: { labels: string }) =>
-    `No connection that answered knows this id. Not asked: ${labels}.`,
+    `No connection that answered knows this id. Could not be asked, or did not answer: ${labels}.`,
   "list.clear": "Clear the filter",
   "list.failing": ({ label }: { label: string }) => `${label} could not be read`,
   "list.read-now": "Read it now",
