@@ -42,7 +42,7 @@ export interface ListSlice {
 
 /**
  * What a sending tells, in order. Before `sending` nothing has left and nothing can have been recorded.
- * A sending ends with exactly one of: changed, refused, unknown, elsewhere, recorded, not-shown.
+ * A sending ends with exactly one of: record, changed, refused, unknown.
  */
 export type SubmissionEvent =
   /** The request is on its way: from here on a failure leaves doubt. */

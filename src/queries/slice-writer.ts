@@ -10,7 +10,10 @@ import { batchKey, listKey } from "./keys.ts";
 export interface SliceWriter {
   /** What is in the cache now. */
   now(): ConnectionList;
-  /** The first slice and the last are written at once, those between them within a tenth of a second. */
+  /**
+   * Until a connection was read once, every slice is written at once: its first rows never wait. Afterwards the last of a
+   * reading is, and those before it within a tenth of a second.
+   */
   take(slice: ListSlice): void;
   /** Writes what was taken and not written yet. */
   flush(): void;
