@@ -1,7 +1,8 @@
 // Installs what the command that follows needs and does not find, so that `npm start` and `npm test` work as the
 // first command in a fresh clone. Runs before any package is there: node's own modules only.
 //   node scripts/ensure.mjs            the packages of package-lock.json
-//   node scripts/ensure.mjs chromium   and, for the browser tests, a Chromium and fonts that draw every script and emoji
+//   node scripts/ensure.mjs chromium   and, for the browser tests, a Chromium and fonts that draw every script and emoji;
+//                                      where there is no apt-get, the Chromium that Playwright fetches
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -35,7 +36,8 @@ async function ensureChromium() {
   const { chromium } = await import("@playwright/test");
   if (existsSync(chromium.executablePath())) return;
   console.log("Installing Chromium for the browser tests …");
-  for (const line of installing("chromium")) run(...words(line));
+  const lines = hasAptGet() ? installing("chromium") : [["npx", "playwright", "install", "chromium"]];
+  for (const line of lines) run(...words(line));
 }
 
 /** Debian has none for emoji. The tests of ordinary text say so themselves where one is missing: it ends nothing here. */
@@ -46,12 +48,17 @@ function ensureFonts() {
     ["fonts-noto-color-emoji", "NotoColorEmoji"],
   ].flatMap(([name = "", file = ""]) => (stdout?.includes(file) ? [] : [name]));
   if (missing.length === 0) return;
+  if (!hasAptGet()) return console.error(`The browser tests go on without ${missing.join(" and ")}.`);
   console.log(`Installing ${missing.join(" and ")} for the browser tests …`);
   for (const [command = "", ...args] of installing(...missing)) {
     const { status } = spawnSync(command, args, { stdio: "inherit" });
     if (status !== 0)
       return console.error("The fonts could not be installed; the browser tests go on without.");
   }
+}
+
+function hasAptGet() {
+  return spawnSync("apt-get", ["--version"]).status === 0;
 }
 
 /** @param {string[]} packages @returns {readonly (readonly string[])[]} */
