@@ -31,7 +31,7 @@ const mixed: Readonly<Record<string, Mixed>> = {
     plays: { letta: "loading" },
   },
   "needs-a-token": {
-    says: "Two systems want a token, and two are read.",
+    says: "Two systems want a token, and the others are read.",
     plays: { phoenix: "expired-token", letta: "expired-token" },
   },
   skewed: {
