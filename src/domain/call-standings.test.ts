@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aBatch, aCall } from "../test/builders.ts";
+import { countingSteps } from "../test/counted-steps.ts";
 import { type CallStanding, callStandings } from "./call-standings.ts";
 import type { ToolPart } from "./tool-part.ts";
 import type { TranscriptMessage } from "./transcript.ts";
+
+const stepsOf = countingSteps();
 
 const callsOf = (...texts: readonly string[]) =>
   texts.map((text, index) => aCall({ id: `c${index + 1}`, argumentText: { form: "in-envelope", text } }));
@@ -157,23 +160,24 @@ describe("T-44: against the call of the same tool before it", () => {
     expect(line(all[39])).toBe("2 of 4: id, to!");
   });
 
-  test("sixty calls of fourteen values cost less than a frame", () => {
-    const texts = Array.from({ length: 60 }, (_, call) =>
-      JSON.stringify(
-        Object.fromEntries(
-          Array.from({ length: 14 }, (__, key) => [`key_${key}`, `${key === 3 ? call : "the same value"}`]),
-        ),
-      ),
-    );
-    const batch = aBatch({ calls: callsOf(...texts) });
-    callStandings(batch);
-    const times = Array.from({ length: 9 }, () => {
-      const began = performance.now();
-      callStandings(batch);
-      return performance.now() - began;
-    });
-    // The quickest of them: the others may have waited for another test.
-    expect(Math.min(...times)).toBeLessThan(16);
+  test("sixty calls cost twice what thirty do, and twice as many values twice as much", async () => {
+    const batchOf = (calls: number, values: number) => {
+      const members = (call: number) =>
+        Array.from({ length: values }, (_, key) => [`key_${key}`, `${key === 3 ? call : "the same value"}`]);
+      const texts = Array.from({ length: calls }, (_, call) =>
+        JSON.stringify(Object.fromEntries(members(call))),
+      );
+      return aBatch({ calls: callsOf(...texts) });
+    };
+    const cost = (calls: number, values: number) => {
+      const batch = batchOf(calls, values);
+      return stepsOf(() => callStandings(batch));
+    };
+    await cost(60, 14);
+    const once = await cost(30, 14);
+    expect(once).toBeGreaterThan(0);
+    expect(await cost(60, 14)).toBeLessThanOrEqual(once * 2.2);
+    expect(await cost(30, 28)).toBeLessThanOrEqual(once * 2.2);
   });
 
   test("it never throws, and no call is compared with itself", () => {

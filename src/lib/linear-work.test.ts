@@ -1,32 +1,12 @@
-import { Session } from "node:inspector/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inspectArguments } from "../domain/inspect-arguments.ts";
+import { countingSteps } from "../test/counted-steps.ts";
 import { argumentSheet } from "./argument-sheet.ts";
 import { scanJson } from "./json-scan.ts";
 
-/**
- * T-24: the work that a text costs grows as the text does, whatever stands in it. Counted, not timed: how often each block
- * of our code runs, as the engine counts it. (What a regular expression does inside is not seen.)
- */
-const session = new Session();
+/** T-24: the work that a text costs grows as the text does, whatever stands in it. Counted, not timed. */
+const stepsOf = countingSteps();
 const limits = { maxDepth: 1e9, maxMembers: 1e9, maxLength: 1e9 };
-
-beforeAll(async () => {
-  session.connect();
-  await session.post("Profiler.enable");
-  await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
-});
-afterAll(() => session.disconnect());
-
-/** How many blocks of this house's code ran during some work. */
-async function stepsOf(work: () => unknown): Promise<number> {
-  await session.post("Profiler.takePreciseCoverage");
-  work();
-  const { result } = await session.post("Profiler.takePreciseCoverage");
-  const ours = result.filter(({ url }) => url.includes("/src/lib/") || url.includes("/src/domain/"));
-  const blocks = ours.flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges));
-  return blocks.reduce((sum, { count }) => sum + count, 0);
-}
 
 const string = (text: string) => JSON.stringify({ text });
 

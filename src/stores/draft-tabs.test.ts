@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withFeedback } from "../domain/decision-draft.ts";
 import { aBatch, aCall } from "../test/builders.ts";
 import { createFakeChannels, openKeepingPage } from "../test/keeping-page.ts";
+import { numbersFrom } from "../test/numbers.ts";
 import { changeDraft, chooseVerb, clearDraft, dropSpare, writeReason } from "./draft-store.ts";
 
 const second = 1_000;
@@ -89,29 +90,32 @@ describe("two tabs", () => {
     expect(other.shelf.all()).toEqual([]);
   });
 
-  it("on random writing lose no word: each stands in its place, goes on in another, or is kept beside", async () => {
-    const tabs = await twoTabs();
-    const typed: string[] = [];
-    let seed = 7;
-    const next = (below: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return seed % below;
-    };
-    for (let turn = 0; turn < 200; turn += 1) {
-      const store = next(2) === 0 ? tabs.one : tabs.two;
-      const text = `words ${turn};`;
-      typed.push(text);
-      const id = `call ${next(3)}`;
-      // A person goes on where words stand: nothing is typed over.
-      writeReason(store, id, (store.getState().draft.reasons.get(id) ?? "") + text);
-      await tabs.clock.advance(next(4) * 150);
-    }
-    await tabs.clock.advance(20 * second);
-    for (const store of [tabs.one, tabs.two]) {
-      const { draft, spare } = store.getState();
-      const all = [...draft.reasons.values(), ...spare].join("\n");
-      expect(typed.filter((text) => !all.includes(text))).toEqual([]);
-    }
-    expect(tabs.one.getState().draft).toEqual(tabs.two.getState().draft);
-  });
+  it.each(Array.from({ length: 60 }, (_, n) => n + 1))(
+    "on random writing lose no word: each stands in its place, goes on in another, or is kept beside (seed %i)",
+    async (seed) => {
+      const tabs = await twoTabs();
+      const next = numbersFrom(seed);
+      const typed: string[] = [];
+      const turns = { one: 0, two: 0 };
+      for (let turn = 0; turn < 200; turn += 1) {
+        const tab = next(2) === 0 ? "one" : "two";
+        turns[tab] += 1;
+        const store = tabs[tab];
+        const text = `words ${turn};`;
+        typed.push(text);
+        const id = `call ${next(3)}`;
+        // A person goes on where words stand: nothing is typed over.
+        writeReason(store, id, (store.getState().draft.reasons.get(id) ?? "") + text);
+        await tabs.clock.advance(next(4) * 150);
+      }
+      await tabs.clock.advance(20 * second);
+      expect(Math.min(turns.one, turns.two)).toBeGreaterThan(60);
+      for (const store of [tabs.one, tabs.two]) {
+        const { draft, spare } = store.getState();
+        const all = [...draft.reasons.values(), ...spare].join("\n");
+        expect(typed.filter((text) => !all.includes(text))).toEqual([]);
+      }
+      expect(tabs.one.getState().draft).toEqual(tabs.two.getState().draft);
+    },
+  );
 });

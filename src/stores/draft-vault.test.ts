@@ -1,6 +1,6 @@
 import { IDBObjectStore as FDBObjectStore, IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { withAttachments, withFeedback } from "../domain/decision-draft.ts";
+import { type DecisionDraft, withAttachments, withFeedback } from "../domain/decision-draft.ts";
 import { aBatch, aCall } from "../test/builders.ts";
 import { createFakeClock } from "../test/fake-clock.ts";
 import { createFakeChannels, createFakeIdentities } from "../test/keeping-page.ts";
@@ -22,12 +22,28 @@ function openPage() {
   return { shelf, keeper, vault, store: shelf.open(batch.ref) };
 }
 
+/** For a machine that does other work beside. */
+const patience = { timeout: 20_000 };
+
 /** The database answers in turns of its own. */
 async function pass(ms = second): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) {
     await clock.advance(ms / 10);
     await new Promise((resolve) => setTimeout(resolve));
   }
+}
+
+/** A page that is opened once storage holds such a draft. */
+async function nextPage(isKept: (draft: DecisionDraft) => boolean) {
+  return vi.waitFor(async () => {
+    const next = openPage();
+    await next.keeper.isLoaded;
+    if (!isKept(next.store.getState().draft)) {
+      await pass();
+      throw new Error("it is not kept yet");
+    }
+    return next;
+  }, patience);
 }
 
 beforeEach(() => {
@@ -48,27 +64,21 @@ describe("drafts in IndexedDB", () => {
         { id: "file-1", name: "a.txt", type: "text/plain", bytes },
       ]),
     );
-    await pass();
+    const next = await nextPage(({ feedback }) => feedback === "see the file");
     expect(page.shelf.keeping.getState()).toBe("kept");
-    const next = openPage();
-    await pass();
     const { draft } = next.store.getState();
-    expect(draft.feedback).toBe("see the file");
     expect(draft.choices.get("one")?.verb).toBe("deny");
     expect(await draft.attachments[0]?.bytes.text()).toBe("of the file");
     next.store.setState({ draft: { ...draft, choices: new Map(), feedback: "", attachments: [] } });
-    await pass();
-    await expect(next.vault.readAll()).resolves.toEqual([]);
+    await vi.waitFor(async () => expect(await next.vault.readAll()).toEqual([]), patience);
   });
 
   it("are written at the end of a page without waiting", async () => {
     const page = openPage();
-    await pass();
+    await page.keeper.isLoaded;
     writeReason(page.store, "one", "the last words");
     page.keeper.writeLast();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const next = openPage();
-    await pass();
+    const next = await nextPage(({ reasons }) => reasons.size > 0);
     expect(next.store.getState().draft.reasons.get("one")).toBe("the last words");
   });
 });

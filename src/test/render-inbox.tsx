@@ -22,6 +22,7 @@ import { createSentLog } from "../submissions/sent-log.ts";
 import { aBatch, aCall } from "./builders.ts";
 import { createFakeBackend, type FakeBackend, type FakeBackendParts } from "./fake-backend.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
+import { observersTold } from "./observers-told.ts";
 // Fetched by the screen when it is wanted: here it is there already.
 import "../components/announcements/announcements.tsx";
 import "../components/drafts/drafts-view.tsx";
@@ -127,8 +128,7 @@ export async function renderInbox(
     async poll() {
       await act(async () => {
         await client.refetchQueries({ queryKey: listKey("px") });
-        // The library tells its observers in a later turn.
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await observersTold();
       });
     },
     open: (ref: BatchRef | null) => view.rerender(screenOf(ref)),

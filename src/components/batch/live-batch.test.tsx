@@ -1,16 +1,18 @@
-import { act } from "@testing-library/react";
+import { act, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aBatch, aCall } from "../../test/builders.ts";
+import { observersTold } from "../../test/observers-told.ts";
 import { renderBatch } from "../../test/render-batch.tsx";
 
 const second = 1_000;
 const withCalls = (...toolNames: readonly string[]) =>
   aBatch({ calls: toolNames.map((toolName, at) => aCall({ id: `c${at}`, toolName })) });
 
-/** What was told is read a moment later, and drawn in a later turn. */
+/** What was told is read a moment later, and drawn when the pane has heard of it. */
 async function hear(pane: Awaited<ReturnType<typeof renderBatch>>): Promise<void> {
   await pane.pass(2 * second);
-  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
+  await waitFor(() => expect(pane.client.isFetching()).toBe(0));
+  await act(observersTold);
 }
 
 test("a call that the live stream tells of appears in the open batch without a poll", async () => {

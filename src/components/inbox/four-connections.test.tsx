@@ -1,10 +1,15 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { BackendFailure } from "../../domain/backend-error.ts";
 import { learn } from "../../messages/sayings.ts";
+import { listKey } from "../../queries/keys.ts";
 import { aBatch, aCall, anError } from "../../test/builders.ts";
 import { createFakeBackend, type FakeBackend } from "../../test/fake-backend.ts";
+import { observersTold } from "../../test/observers-told.ts";
+import { holdPageTime, passOnPage } from "../../test/page-time.ts";
 import { renderInbox, waitingBatch } from "../../test/render-inbox.tsx";
+
+holdPageTime();
 
 const labels = { px: "Phoenix, staging", envole: "Envole", mka1: "MKA1", letta: "Letta" } as const;
 type Id = keyof typeof labels;
@@ -41,8 +46,13 @@ async function renderFour(options: Parameters<typeof renderInbox>[1] = {}) {
   /** Every list is read again, as a poll does; one that hangs is not waited for. */
   const pollAll = () =>
     act(async () => {
+      const answering = inbox.backends.filter(({ list }) => list !== hanging);
+      const lists = answering.map(({ connection }) => listKey(connection.id));
       void inbox.client.refetchQueries();
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await Promise.all(
+        lists.map((queryKey) => inbox.client.refetchQueries({ queryKey }, { cancelRefetch: false })),
+      );
+      await observersTold();
     });
   return { ...inbox, backendOf, line, tools, pollAll };
 }
@@ -108,11 +118,10 @@ describe("rows of a connection that does not answer", () => {
     const inbox = await renderFour({ pollSeconds: 600 });
     inbox.backendOf("letta").list = hanging;
     const row = () => inbox.region.getByRole("link", { name: /^tool_letta/ });
-    const later = Date.now() + 1_201_000;
     expect(row()).not.toHaveTextContent("read at");
-    vi.spyOn(Date, "now").mockReturnValue(later);
+    await passOnPage(1_201_000);
     await inbox.pollAll();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
+    await passOnPage(1_000);
     expect(row()).toHaveTextContent(/read at \d\d:\d\d/);
     expect(inbox.region.getByRole("link", { name: /^tool_px/ })).not.toHaveTextContent("read at");
   });

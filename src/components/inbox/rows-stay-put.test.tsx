@@ -1,8 +1,11 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { aBatch } from "../../test/builders.ts";
+import { holdPageTime } from "../../test/page-time.ts";
 import { renderInbox, waitingBatch } from "../../test/render-inbox.tsx";
 import { threeWaiting } from "../../test/three-waiting.ts";
+
+holdPageTime();
 
 describe("while pointer or focus is inside", () => {
   test("the order stays, a pill says what came, and the pill takes it in", async () => {
@@ -15,7 +18,7 @@ describe("while pointer or focus is inside", () => {
     await inbox.poll();
     expect(inbox.sessions()).toEqual(["a", "b", "c"]);
     expect(inbox.rail("Waiting")).toHaveTextContent("5");
-    const pill = inbox.region.getByRole("button", { name: /^2 new, one due in 1:4\d$/ });
+    const pill = inbox.region.getByRole("button", { name: /^2 new, one due in 1:48$/ });
     await inbox.user.click(pill);
     expect(inbox.sessions()).toEqual(["y", "x", "a", "b", "c"]);
     expect(inbox.region.queryByRole("button", { name: /new/ })).toBeNull();

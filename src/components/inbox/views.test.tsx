@@ -1,11 +1,13 @@
-import { act } from "@testing-library/react";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
 import { aReading, aRow } from "../../test/builders.ts";
 import { markAt } from "../../test/fake-list.ts";
+import { holdPageTime, passOnPage } from "../../test/page-time.ts";
 import { renderInbox } from "../../test/render-inbox.tsx";
 import { countViews, isInView, isRowView, views } from "./views.ts";
+
+holdPageTime();
 
 const hour = 3_600_000;
 
@@ -103,7 +105,7 @@ describe("the views of rows", () => {
   test("a row becomes one that expires soon when its server's time has come, with the count", async () => {
     const inbox = await renderPeople("/?view=soon");
     await inbox.pass(hour + 1_000);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
+    await passOnPage(1_000);
     expect(inbox.sessions()).toEqual(["a", "c", "b"]);
     expect(railCounts(inbox)[1]).toBe("Expiring soon 3");
   });
@@ -127,9 +129,9 @@ describe("a row of a system that names people", () => {
   test("says what its deadline is for, by its server's clock", async () => {
     const inbox = await renderPeople();
     const [a, c] = inbox.region.getAllByRole("link");
-    expect(a).toHaveTextContent(/due in 1:[23]\d/);
+    expect(a).toHaveTextContent(/due in 1:30/);
     expect(a?.getAttribute("aria-label")).toMatch(/^bash, Phoenix, staging, due .*\d\d:\d\d$/);
-    expect(c).toHaveTextContent(/(30:00|29:5\d) to continue/);
+    expect(c).toHaveTextContent(/30:00 to continue/);
     expect(c?.getAttribute("aria-label")).toMatch(/^bash, Phoenix, staging, continue by .*\d\d:\d\d$/);
     expect(a).not.toHaveTextContent("clock");
   });

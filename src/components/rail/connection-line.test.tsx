@@ -1,16 +1,16 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { anError } from "../../test/builders.ts";
+import { holdPageTime, passOnPage } from "../../test/page-time.ts";
 import { renderInbox, waitingBatch } from "../../test/render-inbox.tsx";
+
+holdPageTime();
 
 /** The only connection. The rail is a closed menu where there is no layout. */
 const line = (): Element | null =>
   within(screen.getByRole("navigation", { hidden: true }))
     .getByText("Phoenix, staging")
     .closest("li");
-
-/** One turn of the page's timer. */
-const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
 
 const words = (): string => line()?.textContent ?? "";
 
@@ -61,12 +61,15 @@ test("a stream that breaks and comes back changes its own words, and nothing els
 test("one that hangs says since when it was not heard from, and that this computer is offline where it is", async () => {
   const inbox = await renderInbox([waitingBatch("a", 4)], { pollSeconds: 60 });
   act(() => inbox.backend.setState({ lastReadAt: Date.now() }));
-  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 180_000);
-  await turn();
+  inbox.backend.list = async function* () {
+    await new Promise(() => undefined);
+    yield* [];
+  };
+  await passOnPage(180_000);
   expect(words()).toContain("waiting for an answer, last read 3\u00a0min ago");
   expect(line()).toHaveAttribute("data-stale");
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  await turn();
+  await passOnPage(1_000);
   expect(words()).toContain("this computer is offline, last read 3\u00a0min ago");
 });
 
