@@ -77,10 +77,13 @@ class Poll {
       yield ledger.slice(this.#client.clock.now());
     }
     if (ledger.walk.began === 0) ledger.walk = { after: null, began: ledger.poll };
+    const seen = new Set<string | null>();
     try {
       for (let hasMore = true; hasMore; ) {
+        seen.add(ledger.walk.after);
         hasMore = (await this.#walkOn()) !== null;
         if (hasMore) yield ledger.slice(this.#client.clock.now());
+        if (hasMore && seen.has(ledger.walk.after)) this.#giveUp();
       }
       ledger.hasMorePending = ledger.order.length > pageLimit;
     } catch (thrown) {
@@ -195,6 +198,12 @@ class Poll {
       this.#passOver(thrown);
       return null;
     }
+  }
+
+  /** Pages that lead back to one another have no end: the next poll begins anew. */
+  #giveUp(): never {
+    this.#ledger.walk = { after: null, began: 0 };
+    throw failureOf("unreadable", "mka1.read.unreadable");
   }
 
   #passOver(thrown: unknown): void {

@@ -1,9 +1,12 @@
 import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import { errorOf, leavesDoubt } from "../../domain/backend-error.ts";
+import { isChanged } from "../../domain/decision.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { at, type Source, stringOf } from "../../lib/json-piece.ts";
-import { HttpFailure } from "../http.ts";
+import { faultOf } from "../http.ts";
+import { refusedAs } from "../sending.ts";
 import { bodyOf, type DecisionBody, notTakenBy, unsupportedIn } from "./encode.ts";
+import { inTime } from "./in-time.ts";
 import { memoryOf } from "./memory.ts";
 import { batchIdOf } from "./place.ts";
 import type { BatchRecord } from "./record.ts";
@@ -11,7 +14,7 @@ import { recordAfter, recordBefore, refusedBy } from "./record-around.ts";
 import { readReply } from "./reply.ts";
 import { type ResponseRecord, readResponse } from "./response.ts";
 import { sendError } from "./send-errors.ts";
-import { isChanged, refusedAs, type Sending } from "./sending.ts";
+import type { Sending } from "./sending.ts";
 import { wordsIn } from "./transcript.ts";
 
 /**
@@ -22,18 +25,21 @@ import { wordsIn } from "./transcript.ts";
 export async function* submitAnswer(sending: Sending): AsyncGenerator<SubmissionEvent> {
   const { answer, seen, signal } = sending;
   const unsupported = unsupportedIn(answer);
-  if (unsupported !== null) return yield refusedAs("unsupported", unsupported);
+  if (unsupported !== null) return yield refusedAs("unsupported", sentence(`mka1.send.${unsupported}`));
   const record = await recordBefore(sending);
   if ("kind" in record) return yield record;
-  if (isChanged(record, seen)) return yield { kind: "changed", reading: record.reading };
+  if (isChanged(record.reading.value, seen)) return yield { kind: "changed", reading: record.reading };
   const fault = notTakenBy(record, answer);
-  if (fault !== null) return yield refusedAs("unsupported", fault, record);
+  if (fault !== null) return yield refusedAs("unsupported", sentence(`mka1.send.${fault}`), record);
   const body = bodyOf(record, answer);
-  if (body === null) return yield refusedAs("unsupported", "incomplete", record);
-  if (signal.aborted) return yield refusedAs("unreachable", "taken-back", record);
+  if (body === null) return yield refusedAs("unsupported", sentence("mka1.send.incomplete"), record);
+  if (signal.aborted) return yield refusedAs("unreachable", sentence("mka1.send.taken-back"), record);
   yield { kind: "sending" };
   yield* sendBody(sending, record, body);
 }
+
+/** How long an answer may take: a continuation's comes when its tools and its model are done. */
+const longestAnswer = 300_000;
 
 async function* sendBody(
   sending: Sending,
@@ -42,16 +48,24 @@ async function* sendBody(
 ): AsyncGenerator<SubmissionEvent> {
   const { client } = sending;
   const tokenAge = client.tokenAge();
-  let reply: Source | null;
+  let answered: { readonly reply: Source | null } | null;
   try {
-    reply = await readReply(await client.send(path, body));
+    const reply = client.send(path, body).then(readReply);
+    answered = await inTime(
+      reply.then((source) => ({ reply: source })),
+      client.clock,
+      longestAnswer,
+    );
   } catch (thrown) {
-    const fault = thrown instanceof HttpFailure ? thrown.fault : { kind: "broken-off" as const };
-    const error = sendError(fault, client.clock.now());
+    const error = sendError(faultOf(thrown), client.clock.now());
     if (error.kind === "needs-token" && client.refuseToken(tokenAge))
       client.state.failed(errorOf("needs-token", sentence("mka1.read.needs-token"), error.serverWords));
     return yield leavesDoubt(error) ? { kind: "unknown", error } : await refusedBy(sending, error);
   }
+  // What has left is not called back: the record tells what becomes of it.
+  if (answered === null)
+    return yield { kind: "unknown", error: errorOf("unreachable", sentence("mka1.send.no-answer")) };
+  const { reply } = answered;
   if (reply === null)
     return yield { kind: "unknown", error: errorOf("unreadable", sentence("mka1.send.wrong-answer")) };
   yield { kind: "sent" };
