@@ -63,7 +63,7 @@ test.describe("a question", () => {
       await expect(button).toHaveAttribute("aria-pressed", "true", { timeout: 400 });
     }).toPass();
     expect(inbox.watched.decisions, "a filled form is not yet sent").toEqual([]);
-    await press("Control+Enter");
+    await inbox.pressKeyUntilSent();
     await expect(inbox.status).toContainText("Recorded: 1 answer");
     const [body] = await bodies(inbox);
     expect(body).toContain('"toolOutputs":[');
@@ -79,7 +79,8 @@ test.describe("a question", () => {
     await inbox.choose("Answer", await answerName(inbox));
     await inbox.batch.getByRole("article").getByRole("textbox").last().fill("for another reason");
     await expect(answer).toHaveAttribute("aria-pressed", "false");
-    await inbox.submit.click({ force: true });
+    await inbox.pressOffUntil(inbox.submit, () => expect(inbox.calls.first()).toBeFocused({ timeout: 400 }));
+    await expect(inbox.afterSending).toHaveCount(0);
     expect(inbox.watched.decisions).toEqual([]);
   });
 
@@ -100,7 +101,7 @@ test.describe("a question", () => {
     const name = await answerName(inbox);
     await inbox.choose("Decline", name);
     await inbox.batch.getByRole("textbox", { name: `Reason for ${name}` }).fill("Not mine to say.");
-    await inbox.submit.click();
+    await inbox.pressUntilSent(inbox.submit);
     await expect(inbox.status).toContainText("Recorded: 1 decline");
     const [body] = await bodies(inbox);
     expect(body).toContain('"errorText":"Not mine to say."');
@@ -116,7 +117,7 @@ test.describe("a question beside a call", () => {
     await inbox.choose("Approve", "bash, 1 of 2");
     await fillByMouse(inbox);
     await inbox.choose("Answer", "ask_user, 2 of 2");
-    await inbox.submit.click();
+    await inbox.pressUntilSent(inbox.submit);
     await expect(inbox.status).toContainText("Recorded: 1 approve, 1 answer");
     expect(inbox.watched.decisions).toHaveLength(1);
     const effects = await inbox.effects();
@@ -128,8 +129,9 @@ test.describe("a question beside a call", () => {
     await inbox.openFirstBatch();
     await inbox.choose("Approve", "bash, 1 of 2");
     // A control that is off is pressed all the same: it says why, and leads to what is missing.
-    await inbox.submit.click({ force: true });
-    await expect(inbox.call("ask_user, 2 of 2")).toBeFocused();
+    await inbox.pressOffUntil(inbox.submit, () =>
+      expect(inbox.call("ask_user, 2 of 2")).toBeFocused({ timeout: 400 }),
+    );
     expect(inbox.watched.decisions).toEqual([]);
   });
 });
@@ -145,7 +147,7 @@ test.describe("a client tool that nobody knows", () => {
     await inbox.calls.first().getByRole("textbox").last().fill(typed);
     await expect(inbox.calls.first()).toContainText("9007199254740993");
     await inbox.choose("Answer", await answerName(inbox));
-    await inbox.submit.click();
+    await inbox.pressUntilSent(inbox.submit);
     await expect(inbox.status).toContainText("Recorded: 1 answer");
     const [body] = await bodies(inbox);
     expect(body).toContain(`"output":${typed}`);
@@ -159,7 +161,7 @@ test.describe("a script of the system's own page", () => {
     await inbox.openFirstBatch();
     await expect(inbox.batch.getByRole("button", { name: /^(Answer|Approve) / })).toHaveCount(0);
     await inbox.choose("Decline", "execute_browser_action");
-    await inbox.submit.click();
+    await inbox.pressUntilSent(inbox.submit);
     await expect(inbox.status).toContainText("Recorded: 1 decline");
   });
 });

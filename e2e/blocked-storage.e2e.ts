@@ -5,12 +5,10 @@ import { type BrowserContext, chromium, type Dialog, type Page } from "@playwrig
 import { chromiumOptions } from "./chromium.ts";
 import { expect, test } from "./fixtures.ts";
 import { InboxPage } from "./inbox-page.ts";
+import { untilKept } from "./killing.ts";
 import { watch } from "./watch.ts";
 
 /** A browser whose storage cannot be used keeps drafts in memory, says so once, and decides as any other (threats R-22). */
-
-/** What is typed is kept within a second. */
-const aSecond = 1_000;
 
 test.describe("a browser that blocks storage", () => {
   test.use({ scenario: "phoenix/three-calls" });
@@ -34,7 +32,7 @@ test.describe("a browser that blocks storage", () => {
       await expect(inbox.calls).toHaveCount(3);
       for (const call of ["bash, 1 of 3", "send_email, 2 of 3", "issue_write, 3 of 3"])
         await inbox.choose("Deny", call);
-      await inbox.submit.click();
+      await inbox.pressUntilSent(inbox.submit);
       await expect(inbox.status).toContainText("Recorded: 3 deny");
       expect(inbox.watched.faults).toEqual([]);
     });
@@ -45,7 +43,7 @@ test("a browser that keeps drafts asks nothing before it leaves", async ({ inbox
   await inbox.openFirstBatch();
   await inbox.choose("Deny", "bash");
   await inbox.feedback.fill("my words");
-  await page.waitForTimeout(aSecond);
+  await untilKept(inbox, "my words");
   await expect(page.getByText("Drafts will not survive a reload")).toHaveCount(0);
   expect(await asksBeforeReload(page)).toBe(false);
   await expect(inbox.feedback).toHaveValue("my words");

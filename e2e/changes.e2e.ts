@@ -7,7 +7,7 @@ test.describe("changed while looking", () => {
   test("a change between look and press sends nothing and shows what changed", async ({ inbox }) => {
     await inbox.openFirstBatch();
     await inbox.choose("Approve", "bash");
-    await inbox.submit.click();
+    await inbox.pressUntilTaken(inbox.submit);
     await expect(inbox.alert).toContainText("It changed, so nothing was sent");
     await expect(inbox.call("bash")).toContainText("deleteDataset");
     await expect(inbox.call("bash")).toContainText("while you looked");
@@ -19,7 +19,7 @@ test.describe("changed while looking", () => {
       expect(inbox.verb("Deny", "bash")).not.toHaveAttribute("aria-disabled", "true", { timeout: 400 }),
     );
     await inbox.choose("Approve", "bash");
-    await inbox.submit.click();
+    await inbox.pressUntilSent(inbox.submit);
     await expect(inbox.status).toContainText("Recorded:");
     expect(inbox.watched.decisions).toHaveLength(1);
   });
@@ -31,7 +31,7 @@ test.describe("someone else first", () => {
   test("is told with what they decided; ours is not recorded and nothing runs", async ({ inbox }) => {
     await inbox.openFirstBatch();
     await inbox.choose("Approve", "bash");
-    await inbox.submit.click();
+    await inbox.pressUntilSent(inbox.submit);
     await expect(inbox.alert).toContainText("Not recorded: bash");
     await expect(inbox.call("bash")).toContainText("Denied. Did not run");
     await expect(inbox.status).not.toContainText("Recorded:");
@@ -58,7 +58,7 @@ test.describe("the token expires on submit", () => {
   }) => {
     await inbox.openFirstBatch();
     await inbox.choose("Approve", "bash");
-    await inbox.submit.click();
+    await inbox.pressUntilTaken(inbox.submit);
     await expect(inbox.alert).toContainText("Not recorded");
     await expect(inbox.verb("Approve", "bash")).toHaveAttribute("aria-pressed", "true");
     await inbox.giveToken(inbox.batch, "demo-token");
@@ -68,9 +68,8 @@ test.describe("the token expires on submit", () => {
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
     );
     expect(stored).not.toContain("demo-token");
-    await inbox.pressUntil(inbox.submit, () =>
-      expect(inbox.status).toContainText("Recorded:", { timeout: 2_000 }),
-    );
+    await inbox.pressUntilSent(inbox.submit);
+    await expect(inbox.status).toContainText("Recorded:");
     expect((await inbox.effects()).filter((effect) => effect.kind === "run")).toHaveLength(1);
   });
 });
@@ -84,7 +83,7 @@ for (const scenario of ["lost-reply", "stream-broken", "stream-not-saved", "repl
     }) => {
       await inbox.openFirstBatch();
       await inbox.choose("Approve", "bash");
-      await inbox.submit.click();
+      await inbox.pressUntilSent(inbox.submit);
       await expect(inbox.afterSending.getByRole("heading")).toHaveText(/^(Recorded|Not known)$/, {
         timeout: 30_000,
       });
@@ -103,7 +102,7 @@ test.describe("a page that dies while sending", () => {
   test("comes back as not known, reads the record, and never sends again", async ({ inbox, page }) => {
     await inbox.openFirstBatch();
     await inbox.choose("Approve", "bash");
-    await inbox.submit.click();
+    await inbox.pressUntilSent(inbox.submit);
     await expect(inbox.afterSending).toContainText("Keep this window open");
     await page.reload();
     await page.getByRole("link", { name: /^Sent/ }).click();

@@ -1,11 +1,8 @@
 import { expect, test } from "./fixtures.ts";
 import type { InboxPage } from "./inbox-page.ts";
-import { aSecond, killAndReopen, openBeside } from "./killing.ts";
+import { killAndReopen, openBeside, untilForgotten, untilKept } from "./killing.ts";
 
 /** Drafts outlive their page, and nothing is sent because of it (threats, I-23). */
-
-/** What changed by itself takes no press for a moment (design section 6, "Guards"). */
-const guard = 600;
 
 const runs = async (inbox: InboxPage): Promise<number> =>
   (await inbox.effects()).filter(({ kind }) => kind === "run").length;
@@ -23,7 +20,7 @@ test.describe("a page that dies", () => {
       await inbox.openFirstBatch();
       await inbox.choose("Deny", "send_email, 2 of 3");
       await inbox.feedback.fill("Bo is away");
-      await inbox.page.waitForTimeout(aSecond);
+      await untilKept(inbox, "Bo is away");
       const again = await killAndReopen(inbox);
       await expect(again.verb("Deny", "send_email, 2 of 3")).toHaveAttribute("aria-pressed", "true");
       await expect(again.feedback).toHaveValue("Bo is away");
@@ -40,7 +37,7 @@ test.describe("a page that dies", () => {
       await inbox.feedback.fill("The wrong machine.");
       const abort = inbox.calls.first().getByRole("button", { name: /^Abort / });
       await inbox.pressUntil(abort, () => expect(inbox.warning).toBeVisible({ timeout: 400 }));
-      await inbox.page.waitForTimeout(aSecond);
+      await untilKept(inbox, "The wrong machine.");
       const again = await killAndReopen(inbox);
       await expect(again.feedback).toHaveValue("The wrong machine.");
       await expect(again.warning).toHaveCount(0);
@@ -53,13 +50,12 @@ test.describe("a page that dies", () => {
       await inbox.openFirstBatch();
       await inbox.abortAll(3);
       await inbox.feedback.fill("Use staging.");
-      await inbox.page.waitForTimeout(aSecond);
+      await untilKept(inbox, "Use staging.");
       const again = await killAndReopen(inbox);
       await expect(again.feedback).toHaveValue("Use staging.");
       await expect(again.sendAbort).toBeVisible();
       expect(await decisions(inbox)).toBe(0);
-      await again.page.waitForTimeout(guard);
-      await again.sendAbort.click();
+      await again.pressUntilSent(again.sendAbort);
       await expect(again.status).toContainText("Recorded:");
       expect(await runs(inbox)).toBe(0);
       expect(again.watched.faults).toEqual([]);
@@ -73,7 +69,7 @@ test.describe("a page that dies", () => {
       await inbox.openFirstBatch();
       const words = (page: InboxPage) => page.calls.first().getByRole("textbox").last();
       await words(inbox).pressSequentially("because of May");
-      await inbox.page.waitForTimeout(aSecond);
+      await untilKept(inbox, "because of May");
       const again = await killAndReopen(inbox);
       await expect(words(again)).toHaveValue("because of May");
       await expect(again.batch.getByRole("button", { name: /^Answer / })).toHaveAttribute(
@@ -91,7 +87,7 @@ test.describe("a page that dies", () => {
     test("finds it recorded by reading, and throws its draft away then", async ({ inbox }) => {
       await inbox.openFirstBatch();
       await inbox.choose("Approve", "bash");
-      await inbox.submit.click();
+      await inbox.pressUntilSent(inbox.submit);
       await expect.poll(() => decisions(inbox)).toBe(1);
       const again = await killAndReopen(inbox);
       await expect(again.afterSending.getByRole("heading")).toHaveText("Recorded");
@@ -119,7 +115,7 @@ test.describe("a page that dies", () => {
       await inbox.choose("Deny", "bash");
       // The request leaves the page and never reaches the server.
       await page.route("**/chat", () => undefined);
-      await inbox.submit.click();
+      await inbox.pressUntilSent(inbox.submit);
       await expect(inbox.status).toContainText("Sending");
       await expect.poll(() => inbox.watched.decisions.length).toBe(1);
       const again = await killAndReopen(inbox);
@@ -128,8 +124,7 @@ test.describe("a page that dies", () => {
       await expect(again.alert).toContainText("Not known");
       await expect(again.verb("Deny", "bash")).toHaveAttribute("aria-pressed", "true");
       expect([again.watched.decisions.length, await decisions(inbox)]).toEqual([0, 0]);
-      await again.page.waitForTimeout(guard);
-      await again.submit.click();
+      await again.pressUntilSent(again.submit);
       await expect(again.status).toContainText("Recorded: 1 deny");
       expect([await decisions(inbox), await runs(inbox)]).toEqual([1, 0]);
       expect(again.watched.faults).toEqual([]);
@@ -142,7 +137,7 @@ test.describe("a page that dies", () => {
     test("sends nothing again, and tells what the record tells", async ({ inbox }) => {
       await inbox.openFirstBatch();
       await inbox.choose("Approve", "bash");
-      await inbox.submit.click();
+      await inbox.pressUntilSent(inbox.submit);
       await expect(inbox.afterSending).toContainText("Keep this window open");
       const again = await killAndReopen(inbox);
       await expect(again.afterSending.getByRole("heading")).toHaveText(/Recorded|Not known yet/);
@@ -182,7 +177,7 @@ test.describe("my drafts", () => {
     await inbox.openFirstBatch();
     await inbox.choose("Deny", "bash, 1 of 3");
     await inbox.feedback.fill("not on a Friday");
-    await inbox.page.waitForTimeout(aSecond);
+    await untilKept(inbox, "not on a Friday");
     await inbox.open("/?view=drafts");
     await expect(inbox.rows).toHaveCount(1);
     await expect(inbox.rows.first()).toContainText("1 deny");
@@ -193,7 +188,7 @@ test.describe("my drafts", () => {
     await expect(inbox.list.getByRole("figure", { name: "Feedback" })).toContainText("not on a Friday");
     await inbox.list.getByRole("button", { name: /^Throw away the draft/ }).click();
     await expect(inbox.rows).toHaveCount(0);
-    await inbox.page.waitForTimeout(aSecond);
+    await untilForgotten(inbox, "not on a Friday");
     await inbox.page.reload();
     await expect(inbox.list.getByRole("heading", { name: "No drafts" })).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { abortsOf, filesOf, messagesOf, toolsThatRan } from "./envole-wire.ts";
 import { agenda, animation, screenshot } from "./files.ts";
 import { expect, test } from "./fixtures.ts";
 import type { InboxPage } from "./inbox-page.ts";
-import { aSecond, killAndReopen, openBeside } from "./killing.ts";
+import { killAndReopen, openBeside, untilKept } from "./killing.ts";
 
 /** Drafts of Envole, files too, outlive their page; nothing is sent because of it (design section 9). */
 test.use({ scenario: "envole/three-calls" });
@@ -24,7 +24,7 @@ test.describe("a page that dies", () => {
     await inbox.openFirstBatch();
     await inbox.choose("Deny", mail);
     await inbox.feedback.pressSequentially("Bo is aw");
-    await inbox.page.waitForTimeout(aSecond);
+    await untilKept(inbox, "Bo is aw");
     const again = await killAndReopen(inbox);
     await expect(again.verb("Deny", mail)).toHaveAttribute("aria-pressed", "true");
     await expect(again.feedback).toHaveValue("Bo is aw");
@@ -43,7 +43,7 @@ test.describe("a page that dies", () => {
     await expect(inbox.attached).toHaveCount(1);
     const abort = inbox.calls.first().getByRole("button", { name: /^Abort / });
     await inbox.pressUntil(abort, () => expect(inbox.warning).toBeVisible({ timeout: 400 }));
-    await inbox.page.waitForTimeout(aSecond);
+    await untilKept(inbox, "The wrong week.", screenshot.name);
     const again = await killAndReopen(inbox);
     await expect(again.verb("Deny", mail)).toHaveAttribute("aria-pressed", "true");
     await expect(again.feedback).toHaveValue("The wrong week.");
@@ -61,7 +61,7 @@ test.describe("a page that dies", () => {
     await inbox.feedback.fill("Use staging.\n👩🏽‍💻");
     await inbox.attachFiles.setInputFiles([screenshot, animation, agenda]);
     await expect(inbox.attached).toHaveCount(3);
-    await inbox.page.waitForTimeout(aSecond);
+    await untilKept(inbox, "Use staging.", ...[screenshot, animation, agenda].map(({ name }) => name));
     const again = await killAndReopen(inbox);
     await expect(again.attached).toContainText([screenshot.name, animation.name, agenda.name]);
     await expect(again.sendAbort).toBeVisible();
@@ -92,7 +92,7 @@ test.describe("a page that dies", () => {
     await page.route("**/messages", (route) =>
       route.request().method() === "POST" ? undefined : route.fallback(),
     );
-    await inbox.sendAbort.click();
+    await inbox.pressUntilSent(inbox.sendAbort);
     await expect.poll(() => inbox.watched.decisions.length).toBe(1);
     const again = await killAndReopen(inbox);
     await expect(again.afterSending).toContainText("Not known yet, checking");
@@ -114,7 +114,7 @@ test.describe("a page that dies", () => {
     test("finds it recorded by reading, and throws its draft away then", async ({ inbox }) => {
       await inbox.openFirstBatch();
       await inbox.choose("Approve", "gmail_send_email");
-      await inbox.submit.click();
+      await inbox.pressUntilSent(inbox.submit);
       await expect.poll(async () => (await messagesOf(inbox)).length).toBe(1);
       const again = await killAndReopen(inbox);
       await expect(again.afterSending.getByRole("heading")).toHaveText("Recorded");
@@ -136,7 +136,7 @@ test.describe("a page that dies", () => {
       await inbox.openFirstBatch();
       for (const [at, verb] of (["Approve", "Deny", "Approve"] as const).entries())
         await inbox.choose(verb, await inbox.callName(at));
-      await inbox.submit.click();
+      await inbox.pressUntilSent(inbox.submit);
       await expect(inbox.afterSending).toContainText("Keep this window open");
       await expect.poll(() => toolsThatRan(inbox)).toEqual(["google_calendar_create_event"]);
       const again = await killAndReopen(inbox);

@@ -21,11 +21,34 @@ export async function pointAt(page: Page, control: Locator): Promise<void> {
 }
 
 /** Waits out the guard of whatever came last: only then can a press that is not taken have another reason. */
-export const waitOutTheGuard = (page: Page) => page.waitForTimeout(700);
+export const waitOutTheGuard = (page: Page): Promise<void> => page.evaluate(cardsAreStill);
 
-export const chosen = (inbox: InboxPage) =>
+/** Resolves when nothing that holds the cards has changed its size for longer than a guard takes, by the page's clock. */
+function cardsAreStill(): Promise<void> {
+  return new Promise((resolve) => {
+    let quiet = 0;
+    const observer = new ResizeObserver(() => {
+      clearTimeout(quiet);
+      quiet = window.setTimeout(() => {
+        observer.disconnect();
+        resolve();
+      }, 700);
+    });
+    for (const card of document.querySelectorAll("article[data-call-id]"))
+      for (
+        let at: Element | null = card;
+        at !== null && !at.matches("[data-batch-scroll]");
+        at = at.parentElement
+      )
+        observer.observe(at);
+  });
+}
+
+/** How many verbs are chosen. */
+export const chosen = (inbox: InboxPage): Promise<number> =>
   inbox.batch.getByRole("button", { pressed: true }).evaluateAll((all) => all.length);
 
+/** Nothing is chosen, and nothing has left. */
 export async function expectNothing(inbox: InboxPage): Promise<void> {
   expect(await chosen(inbox), "choices").toBe(0);
   expect(inbox.watched.decisions, "sent").toEqual([]);

@@ -1,5 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { chosen, expectNothing, middleOf, openQuietly, pointAt, waitOutTheGuard } from "./guarded.ts";
+import type { InboxPage } from "./inbox-page.ts";
+import { patience } from "./presses.ts";
 
 test.describe("a card that arrives by itself", () => {
   test.use({ scenario: "phoenix/slow" });
@@ -134,7 +136,7 @@ test.describe("one call", () => {
     await expectNothing(inbox);
   });
 
-  test("I-10: a click that a script makes decides nothing, and says so", async ({ inbox, page }) => {
+  test("I-10: a click that a script makes decides nothing, and says so", async ({ inbox }) => {
     await openQuietly(inbox);
     await inbox.verb("Deny", "bash").evaluate((button: HTMLElement) => button.click());
     await expect(inbox.calls.first()).toContainText("Not taken: this press was made by a script");
@@ -142,14 +144,31 @@ test.describe("one call", () => {
       for (const key of ["a", "d"]) card.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
     });
     await expectNothing(inbox);
-    await inbox.choose("Deny", "bash");
-    await inbox.submit.evaluate((button: HTMLElement) => button.click());
-    await inbox.calls.first().evaluate((card) => {
-      card.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true }));
-    });
-    await page.waitForTimeout(300);
-    expect(inbox.watched.decisions).toEqual([]);
   });
+
+  for (const [how, press] of [
+    [
+      "a click on Submit",
+      (inbox: InboxPage) => inbox.submit.evaluate((button: HTMLElement) => button.click()),
+    ],
+    [
+      "Mod+Enter",
+      (inbox: InboxPage) =>
+        inbox.calls.first().evaluate((card) => {
+          card.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true }));
+        }),
+    ],
+  ] as const)
+    test(`I-10: ${how} that a script makes sends nothing, and says so`, async ({ inbox }) => {
+      await openQuietly(inbox);
+      await inbox.choose("Deny", "bash");
+      await press(inbox);
+      await expect(inbox.batch.getByRole("region", { name: "Decisions" })).toContainText(
+        "Not taken: this press was made by a script",
+      );
+      await expect(inbox.afterSending).toHaveCount(0);
+      expect(inbox.watched.decisions).toEqual([]);
+    });
 
   test("T-37: while a dialog or a field has the focus no letter decides", async ({ inbox, page }) => {
     await openQuietly(inbox);
@@ -168,7 +187,7 @@ test.describe("one call", () => {
   test("R-01: a double click on Submit sends once", async ({ inbox }) => {
     await openQuietly(inbox);
     await inbox.choose("Deny", "bash");
-    await inbox.submit.dblclick();
+    await inbox.sendBy(() => inbox.submit.dblclick({ timeout: patience }));
     await expect(inbox.status).toContainText("Recorded:");
     expect(inbox.watched.decisions).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { FakeEffect } from "../src/mocks/fake-server.ts";
+import { Presses, patience } from "./presses.ts";
 import { ask } from "./server/ask.ts";
 import type { Watch } from "./watch.ts";
 
@@ -7,15 +8,12 @@ import type { Watch } from "./watch.ts";
 export type VerbName = "Approve" | "Deny" | "Abort" | "Answer" | "Decline";
 
 /** The inbox as a person meets it: every part by its role and its name (design section 6, "Names"). */
-export class InboxPage {
-  readonly page: Page;
+export class InboxPage extends Presses {
   readonly origin: string;
-  readonly watched: Watch;
 
   constructor(page: Page, origin: string, watched: Watch) {
-    this.page = page;
+    super(page, watched);
     this.origin = origin;
-    this.watched = watched;
   }
 
   get list(): Locator {
@@ -24,10 +22,6 @@ export class InboxPage {
 
   get rows(): Locator {
     return this.list.getByRole("link");
-  }
-
-  get batch(): Locator {
-    return this.page.getByRole("region", { name: "Batch", exact: true });
   }
 
   get calls(): Locator {
@@ -83,11 +77,6 @@ export class InboxPage {
     return this.batch.getByRole("article", { name, exact: true });
   }
 
-  /** The line that says where a sending stands. */
-  get afterSending(): Locator {
-    return this.batch.getByRole("region", { name: "After sending" });
-  }
-
   /** The button that chooses `verb` for a call, named as drawn: `bash`, or `bash, 2 of 3`. */
   verb(verb: VerbName, call: string): Locator {
     return this.batch.getByRole("button", { name: `${verb} ${call}`, exact: true });
@@ -140,10 +129,12 @@ export class InboxPage {
   async choose(verb: Exclude<VerbName, "Abort">, call: string): Promise<void> {
     const button = this.verb(verb, call);
     if (verb === "Approve") await this.seeTheEnd(call);
-    if ((await button.getAttribute("aria-pressed")) === "true") return;
-    await this.pressUntil(button, () =>
-      expect(button).toHaveAttribute("aria-pressed", "true", { timeout: 400 }),
-    );
+    await expect(async () => {
+      // A second press would take the choice back.
+      if ((await button.getAttribute("aria-pressed")) === "true") return;
+      await button.click({ timeout: patience });
+      await expect(button).toHaveAttribute("aria-pressed", "true", { timeout: 400 });
+    }).toPass();
   }
 
   /** Aborts a batch of `count` calls from its first card, through the warning. Sends nothing. */
@@ -154,39 +145,10 @@ export class InboxPage {
     await expect(this.feedback).toBeFocused();
   }
 
-  /** Closes a stranded turn with words; presses again only while nothing was sent, as when the guard did not take it. */
+  /** Closes a stranded turn with words. */
   async closeTurn(words: string): Promise<void> {
     await this.batch.getByRole("textbox", { name: "Message" }).fill(words);
-    const close = this.batch.getByRole("button", { name: "Close this turn with a message" });
-    await expect(async () => {
-      if (!(await this.afterSending.isVisible())) await close.click();
-      await expect(this.afterSending).toBeVisible({ timeout: 600 });
-    }).toPass();
-  }
-
-  /** Presses, and presses again when the guard did not take it. Only for controls that send nothing. */
-  async pressUntil(button: Locator, isTaken: () => Promise<void>): Promise<void> {
-    await expect(async () => {
-      await button.click();
-      await isTaken();
-    }).toPass();
-  }
-
-  /** Presses a key, and again when the guard did not take it. Only for keys that send nothing. */
-  async pressKeyUntil(key: string, isTaken: () => Promise<void>): Promise<void> {
-    await expect(async () => {
-      await this.page.keyboard.press(key);
-      await isTaken();
-    }).toPass();
-  }
-
-  /** Presses what sends, and again only while nothing has left, as when the guard did not take the first press. */
-  async pressUntilSent(button: Locator): Promise<void> {
-    const before = this.watched.decisions.length;
-    await expect(async () => {
-      if (this.watched.decisions.length === before) await button.click();
-      await expect.poll(() => this.watched.decisions.length, { timeout: 1_000 }).toBe(before + 1);
-    }).toPass();
+    await this.pressUntilTaken(this.batch.getByRole("button", { name: "Close this turn with a message" }));
   }
 
   /** Opens what is folded in a call, and brings the end of its arguments into view. */

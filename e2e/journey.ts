@@ -15,7 +15,7 @@ export const byMouse = (inbox: InboxPage): Hand => ({
     await inbox.rows.filter({ hasText: row }).click();
   },
   choose: (verb, call) => inbox.choose(verb, call),
-  submit: () => inbox.submit.click(),
+  submit: () => inbox.pressUntilSent(inbox.submit),
 });
 
 /** Keys only: the pointer is never used, and no element is focused by the test. */
@@ -59,7 +59,7 @@ export const byKeyboard = (inbox: InboxPage): Hand => {
         await expect(button).toHaveAttribute("aria-pressed", "true", { timeout: 400 });
       }).toPass();
     },
-    submit: () => press("Control+Enter"),
+    submit: () => inbox.pressKeyUntilSent(),
   };
 };
 

@@ -1,8 +1,33 @@
+import { expect } from "@playwright/test";
 import { InboxPage } from "./inbox-page.ts";
 import { watch } from "./watch.ts";
 
-/** What is typed is kept within so many milliseconds. */
-export const aSecond = 1_000;
+/** Resolves when storage holds a draft with all of these texts: words, a verb, a file's name. */
+export async function untilKept({ page }: InboxPage, ...texts: readonly string[]): Promise<void> {
+  for (const text of texts) await expect.poll(() => page.evaluate(keptDrafts)).toContain(text);
+}
+
+/** Resolves when no draft in storage holds this text any more. */
+export async function untilForgotten({ page }: InboxPage, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(keptDrafts)).not.toContain(text);
+}
+
+/** Every draft that this origin keeps, as one text. Makes no database where there is none. */
+async function keptDrafts(): Promise<string> {
+  const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const kept: unknown[] = [];
+  for (const { name = "" } of await indexedDB.databases()) {
+    const database = await resultOf(indexedDB.open(name));
+    if (database.objectStoreNames.contains("drafts"))
+      kept.push(await resultOf(database.transaction("drafts").objectStore("drafts").getAll()));
+    database.close();
+  }
+  return JSON.stringify(kept);
+}
 
 /** One more page of the same browser, at an address of its own or at the same one. */
 export async function openBeside({ page, origin }: InboxPage, address = page.url()): Promise<InboxPage> {

@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { byKeyboard } from "./journey.ts";
+import { patience } from "./presses.ts";
 
 /** Turns that did not go as turns go: told, never guessed, and never a way that runs a call twice. */
 
@@ -18,11 +19,11 @@ test.describe("a stranded turn", () => {
     }
     await page.keyboard.type("Begin again, please.");
     const close = inbox.batch.getByRole("button", { name: "Close this turn with a message" });
-    await expect(async () => {
-      await close.focus();
+    await inbox.takeBy(async () => {
+      await close.focus({ timeout: patience });
       await page.keyboard.press("Enter");
-      await expect(inbox.status).toContainText("Recorded:", { timeout: 3_000 });
-    }).toPass();
+    });
+    await expect(inbox.status).toContainText("Recorded:");
     const effects = await inbox.effects();
     expect(effects.filter(({ kind }) => kind === "run")).toEqual([]);
     const decisions = effects.flatMap((effect) => (effect.kind === "decision" ? [effect] : []));
@@ -71,18 +72,14 @@ for (const name of [
       await inbox.openFirstBatch();
       for (const call of await inbox.namesOfVerb("Approve")) await inbox.choose("Approve", call);
       for (const call of await inbox.namesOfVerb("Decline")) await inbox.choose("Decline", call);
-      await inbox.submit.click();
-      await expect(inbox.afterSending.getByRole("heading")).not.toHaveText(
-        /^(Sending|Sent|Comparing|Not known yet)/,
-        {
-          timeout: 40_000,
-        },
-      );
+      await inbox.pressUntilTaken(inbox.submit);
+      // The four facts are drawn once the sending is settled.
+      await expect(inbox.afterSending.getByRole("table")).toBeVisible({ timeout: 40_000 });
       const runs = (await inbox.effects()).flatMap((effect) =>
         effect.kind === "run" ? [effect.callId] : [],
       );
       expect(new Set(runs).size, "at most one run a call").toBe(runs.length);
-      expect(inbox.watched.decisions.length).toBeLessThanOrEqual(1);
+      expect(inbox.watched.decisions, "one press, one sending").toHaveLength(1);
       if (/^Recorded$/.test(await inbox.afterSending.getByRole("heading").innerText()))
         expect(name).not.toBe("answered-in-phoenix");
     });
