@@ -63,21 +63,21 @@ const binding = [
     put: "",
     test: { file: "src/submissions/press.test.ts", name: "pressed twice in one tick sends once" },
   },
-  ...["phoenix/send.ts", "envole/sending.ts", "letta/sending.ts", "mka1/sending.ts"].map((file) => ({
-    name: `version and digests are left out of the send: ${file.split("/")[0]}`,
-    file: `src/protocols/${file}`,
-    find: "return version !== seen.version || calls.some((call) => seen.digests.get(call.id) !== call.digest);",
-    put: `return version === "" && calls.some((call) => seen.digests.get(call.id) === "");`,
+  ...["phoenix", "envole", "letta", "mka1"].map((protocol) => ({
+    name: `version and digests are left out of the send: ${protocol}`,
+    file: "src/domain/decision.ts",
+    find: "version !== seen.version || calls.some((call) => seen.digests.get(call.id) !== call.digest);",
+    put: `version === "" && calls.some((call) => seen.digests.get(call.id) === "");`,
     test: {
-      file: `src/protocols/${file.split("/")[0]}/contract.test.ts`,
+      file: `src/protocols/${protocol}/contract.test.ts`,
       name: "a change between look and press sends nothing and gives the new reading",
     },
   })),
   {
     name: "nothing is read afresh before sending",
     file: "src/protocols/phoenix/submit.ts",
-    find: "if (isChanged(record, seen)) return",
-    put: 'if (isChanged(record, seen) && seen.batchId === "") return',
+    find: "if (isChanged(record.reading.value, seen)) return",
+    put: 'if (isChanged(record.reading.value, seen) && seen.batchId === "") return',
     test: {
       file: "src/protocols/phoenix/contract.test.ts",
       name: "answered by someone else before the press: nothing is sent",

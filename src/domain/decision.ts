@@ -53,3 +53,20 @@ export interface Seen {
   readonly version: string;
   readonly digests: ReadonlyMap<CallId, string>;
 }
+
+/** Whether a record differs from what was seen in anything that is decided: in the batch, or in one of its calls (I-09). */
+export const isChanged = (
+  { version, calls }: { readonly version: string; readonly calls: readonly DigestedCall[] },
+  seen: Seen,
+): boolean => version !== seen.version || calls.some((call) => seen.digests.get(call.id) !== call.digest);
+
+interface DigestedCall {
+  readonly id: CallId;
+  readonly digest: string;
+}
+
+/** What is said of each call by an answer. */
+export const verbsOf = (answer: DecidingAnswer): ReadonlyMap<CallId, Decision["verb"] | "abort"> =>
+  answer.kind === "abort"
+    ? new Map(answer.calls.map((id) => [id, "abort"]))
+    : new Map([...answer.decisions].map(([id, { verb }]) => [id, verb]));

@@ -71,6 +71,10 @@ export function watchToken(
   };
 }
 
+/** Whatever was thrown while a request was at work, as its fault. */
+export const faultOf = (thrown: unknown): HttpFault =>
+  thrown instanceof HttpFailure ? thrown.fault : { kind: "broken-off" };
+
 /** How requests leave; given from outside. */
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 

@@ -60,7 +60,7 @@ const protocolRules = [
   forbid(
     "protocol-alone",
     { path: "^src/protocols/([^/]+)/" },
-    { path: "^src/protocols/", pathNot: "^src/protocols/($1/|http\\.ts$)" },
+    { path: "^src/protocols/", pathNot: "^src/protocols/($1/|(http|sending)\\.ts$)" },
   ),
   forbid(
     "protocols-share-http-only",

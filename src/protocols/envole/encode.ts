@@ -1,5 +1,4 @@
-import type { CallId } from "../../domain/batch-ref.ts";
-import type { DecidingAnswer, Decision } from "../../domain/decision.ts";
+import { type DecidingAnswer, type Decision, verbsOf } from "../../domain/decision.ts";
 import type { DecisionRules } from "../../domain/decision-rules.ts";
 import { feedbackFaults } from "../../domain/feedback-rules.ts";
 import { feedbackItem } from "./assumed.ts";
@@ -85,8 +84,3 @@ function resultOf({ id, fields }: Entry, verb: Decision["verb"] | "abort" | unde
   const members = fields.map(({ name, value }) => `${JSON.stringify(name)}:${value}`);
   return `{${[...members, `"approvalResult":"${results[verb]}"`].join(",")}}`;
 }
-
-const verbsOf = (answer: DecidingAnswer): ReadonlyMap<CallId, Decision["verb"] | "abort"> =>
-  answer.kind === "abort"
-    ? new Map(answer.calls.map((id) => [id, "abort"]))
-    : new Map([...answer.decisions].map(([id, { verb }]) => [id, verb]));

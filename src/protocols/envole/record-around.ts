@@ -4,31 +4,20 @@ import {
   type BackendErrorKind,
   BackendFailure,
   errorOf,
-  leavesDoubt,
 } from "../../domain/backend-error.ts";
 import { compareWithRecord } from "../../domain/record-comparison.ts";
 import { sentence } from "../../domain/sentence.ts";
+import { recordBefore as readBefore, toTheEnd } from "../sending.ts";
 import { waitsForRecord } from "./assumed.ts";
 import { type BatchRecord, nextRef, readBatch } from "./detail.ts";
-import { refusedAs, type Sending, toTheEnd } from "./sending.ts";
+import type { Sending } from "./sending.ts";
 
 /** Reads the record afresh before anything leaves: the record, or how the sending ends without it. */
-export async function recordBefore({
-  client,
-  seen,
-  signal,
-}: Sending): Promise<BatchRecord | SubmissionEvent> {
-  try {
-    return await readBatch(client, seen.batchId, signal);
-  } catch (thrown) {
-    if (signal.aborted) return refusedAs("unreachable", sentence("envole.send.taken-back"));
-    const error = thrown instanceof BackendFailure ? thrown.error : null;
-    const said = sentence("envole.send.not-read");
-    if (error === null) return refusedAs("unreachable", said);
-    // Nothing had left: whatever the reading met, this sending is certainly not recorded.
-    return { kind: "refused", error: leavesDoubt(error) ? { ...error, said } : error, reading: null };
-  }
-}
+export const recordBefore = (sending: Sending) =>
+  readBefore(sending, readBatch, {
+    takenBack: sentence("envole.send.taken-back"),
+    notRead: sentence("envole.send.not-read"),
+  });
 
 /**
  * The record after the assistant came to an end. It is read again a few times while it still asks, for a history may

@@ -1,8 +1,10 @@
 import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import type { BackendError } from "../../domain/backend-error.ts";
 import { errorOf, leavesDoubt } from "../../domain/backend-error.ts";
+import { isChanged } from "../../domain/decision.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { HttpFailure, type HttpFault, isOfType, statusFault } from "../http.ts";
+import { faultOf, type HttpFault, isOfType, statusFault } from "../http.ts";
+import { refusedAs, toTheEnd } from "../sending.ts";
 import { threadPath } from "./client.ts";
 import type { BatchRecord } from "./detail.ts";
 import { answerBody, notTakenBy, unsupportedIn } from "./encode.ts";
@@ -11,7 +13,7 @@ import { mixedAbortIn } from "./mixed-abort.ts";
 import { recordAfter, recordBefore, refusedBy } from "./record-around.ts";
 import { type ReplyEnd, replyEvents } from "./reply.ts";
 import { sendError } from "./send-errors.ts";
-import { isChanged, refusedAs, type Sending, toTheEnd } from "./sending.ts";
+import type { Sending } from "./sending.ts";
 import { toldTo } from "./told.ts";
 
 /**
@@ -28,7 +30,7 @@ export async function* submitAnswer(sending: Sending): AsyncGenerator<Submission
     return yield refusedAs("refused", sentence("envole.send.file-gone", { name: files.unreadable }));
   const record = await recordBefore(sending);
   if ("kind" in record) return yield record;
-  if (isChanged(record, seen)) return yield { kind: "changed", reading: record.reading };
+  if (isChanged(record.reading.value, seen)) return yield { kind: "changed", reading: record.reading };
   const fault = notTakenBy(record, answer);
   if (fault !== null) return yield refusedAs("unsupported", sentence(fault), record);
   if (signal.aborted) return yield refusedAs("unreachable", sentence("envole.send.taken-back"), record);
@@ -99,6 +101,3 @@ async function* noStream(
 
 /** The id that the server gave this batch. */
 const batchIdOf = ({ entries }: BatchRecord): string | null => entries[0]?.batchId ?? null;
-
-const faultOf = (thrown: unknown): HttpFault =>
-  thrown instanceof HttpFailure ? thrown.fault : { kind: "broken-off" };

@@ -1,5 +1,5 @@
 import type { CallId } from "../../domain/batch-ref.ts";
-import type { DecidingAnswer, Decision } from "../../domain/decision.ts";
+import { type DecidingAnswer, type Decision, verbsOf } from "../../domain/decision.ts";
 import type { DecisionRules } from "../../domain/decision-rules.ts";
 import { feedbackFaults } from "../../domain/feedback-rules.ts";
 import type { GivenAnswer } from "../../domain/question.ts";
@@ -213,8 +213,3 @@ function oldForm({ agentType }: Asked, [first]: readonly Item[]) {
   const { approve, tool_call_id, reason } = first;
   return { approve, approval_request_id: tool_call_id, ...(reason === undefined ? {} : { reason }) };
 }
-
-const verbsOf = (answer: DecidingAnswer): ReadonlyMap<CallId, Decision["verb"] | "abort"> =>
-  answer.kind === "abort"
-    ? new Map(answer.calls.map((id) => [id, "abort"]))
-    : new Map([...answer.decisions].map(([id, { verb }]) => [id, verb]));

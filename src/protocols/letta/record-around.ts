@@ -3,29 +3,19 @@ import { type BackendError, BackendFailure, errorOf, leavesDoubt } from "../../d
 import { compareWithRecord, type RecordComparison } from "../../domain/record-comparison.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { quotable } from "../http.ts";
+import { recordBefore as readBefore, toTheEnd } from "../sending.ts";
 import { type RequestRecord, readRequest } from "./detail.ts";
 import type { RunEnd } from "./run-watch.ts";
 import { saysNotTaken } from "./send-errors.ts";
-import { refusedAs, type Sending, toTheEnd, unknownAs } from "./sending.ts";
+import { type Sending, unknownAs } from "./sending.ts";
 import { triesOf } from "./tries.ts";
 
 /** Reads the record afresh before anything leaves: the record, or how the sending ends without it. */
-export async function recordBefore({
-  client,
-  seen,
-  signal,
-}: Sending): Promise<RequestRecord | SubmissionEvent> {
-  try {
-    return await readRequest(client, seen.batchId, signal);
-  } catch (thrown) {
-    if (signal.aborted) return refusedAs("unreachable", sentence("letta.send.taken-back"));
-    const said = sentence("letta.send.not-read");
-    if (!(thrown instanceof BackendFailure)) return refusedAs("unreachable", said);
-    // Nothing had left: whatever the reading met, this sending is certainly not recorded.
-    const { error } = thrown;
-    return { kind: "refused", error: leavesDoubt(error) ? { ...error, said } : error, reading: null };
-  }
-}
+export const recordBefore = (sending: Sending) =>
+  readBefore(sending, readRequest, {
+    takenBack: sentence("letta.send.taken-back"),
+    notRead: sentence("letta.send.not-read"),
+  });
 
 /** Waits before each further reading of a record that may lag behind the end of a run, in milliseconds. */
 const waits = [400, 800, 1_600, 3_200];

@@ -1,8 +1,8 @@
 import { type BackendErrorKind, BackendFailure } from "../../domain/backend-error.ts";
 import { at, type Source, stringOf } from "../../lib/json-piece.ts";
 import { readText } from "../../lib/json-piece-spans.ts";
+import { toTheEnd } from "../sending.ts";
 import type { LettaClient } from "./client.ts";
-import { toTheEnd } from "./sending.ts";
 
 /** How the run that carries out an answer ended, as far as it was followed. None of it says what was recorded. */
 export type RunEnd =

@@ -1,16 +1,18 @@
 import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import { errorOf, leavesDoubt } from "../../domain/backend-error.ts";
+import { isChanged } from "../../domain/decision.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { at, stringOf } from "../../lib/json-piece.ts";
 import { readText } from "../../lib/json-piece-spans.ts";
-import { type HttpFault, isOfType, jsonTextOf, statusFault } from "../http.ts";
+import { faultOf, type HttpFault, isOfType, jsonTextOf, statusFault } from "../http.ts";
+import { refusedAs, toTheEnd } from "../sending.ts";
 import type { RequestRecord } from "./detail.ts";
 import { type AnswerRequest, lockedRequest, notTakenBy, unlockedRequest } from "./encode.ts";
 import { isRecorded, recordAfter, recordBefore, refusedBy } from "./record-around.ts";
 import { type StreamStart, streamStart } from "./run-stream.ts";
 import { runEnd } from "./run-watch.ts";
 import { consentDue, isWithoutLock, modelFailureIn, otherRunIn, sendError } from "./send-errors.ts";
-import { faultOf, isChanged, refusedAs, type Sending, toTheEnd, unknownAs } from "./sending.ts";
+import { type Sending, unknownAs } from "./sending.ts";
 import { triesOf } from "./tries.ts";
 import { inTime } from "./waiting.ts";
 
@@ -32,7 +34,8 @@ export async function* submitAnswer(sending: Sending): AsyncGenerator<Submission
   const { client, answer, seen, signal } = sending;
   const record = await recordBefore(sending);
   if ("kind" in record) return yield record;
-  if (isChanged(record, seen)) return yield { kind: "changed", reading: record.reading };
+  // Its version covers a run that began unseen, too: it may be carrying out somebody else's answer.
+  if (isChanged(record.reading.value, seen)) return yield { kind: "changed", reading: record.reading };
   const fault = notTakenBy(record, answer);
   if (fault !== null) return yield refusedAs("unsupported", sentence(fault), record);
   const ways = waysOf(record, answer, triesOf(client).otidOf(answer.key));

@@ -1,5 +1,5 @@
 import type { CallId } from "../../domain/batch-ref.ts";
-import type { Answer, DecidingAnswer, Decision } from "../../domain/decision.ts";
+import { type Answer, verbsOf } from "../../domain/decision.ts";
 import { answerTypes, decideBody, decidePath } from "./assumed.ts";
 import type { HeldCall } from "./held.ts";
 import type { BatchRecord } from "./record.ts";
@@ -35,11 +35,6 @@ export function notTakenBy({ reading, held }: BatchRecord, answer: Answer): stri
   );
   return isTaken ? null : "not-offered";
 }
-
-const verbsOf = (answer: DecidingAnswer): ReadonlyMap<CallId, Decision["verb"] | "abort"> =>
-  answer.kind === "abort"
-    ? new Map(answer.calls.map((id) => [id, "abort"]))
-    : new Map([...answer.decisions].map(([id, { verb }]) => [id, verb]));
 
 /** What is said of one call: an abort is a denial whose words are the feedback. */
 interface Said {

@@ -4,35 +4,20 @@ import {
   type BackendErrorKind,
   BackendFailure,
   errorOf,
-  leavesDoubt,
 } from "../../domain/backend-error.ts";
 import { compareWithRecord } from "../../domain/record-comparison.ts";
 import { sentence } from "../../domain/sentence.ts";
+import { recordBefore as readBefore, toTheEnd } from "../sending.ts";
 import { waitsForRecord } from "./assumed.ts";
 import { readBatch } from "./detail.ts";
-import type { BatchRecord } from "./record.ts";
-import { refusedAs, type Sending } from "./sending.ts";
-
-/** A signal that never ends: the record of what has left is read whatever comes. */
-const toTheEnd = (): AbortSignal => new AbortController().signal;
+import type { Sending } from "./sending.ts";
 
 /** Reads the record afresh before anything leaves: the record, or how the sending ends without it. */
-export async function recordBefore({
-  client,
-  seen,
-  signal,
-}: Sending): Promise<BatchRecord | SubmissionEvent> {
-  try {
-    return await readBatch(client, seen.batchId, signal);
-  } catch (thrown) {
-    if (signal.aborted) return refusedAs("unreachable", "taken-back");
-    const error = thrown instanceof BackendFailure ? thrown.error : null;
-    if (error === null) return refusedAs("unreachable", "not-read");
-    // Nothing had left: whatever the reading met, this sending is certainly not recorded.
-    const said = leavesDoubt(error) ? sentence("mka1.send.not-read") : error.said;
-    return { kind: "refused", error: { ...error, said }, reading: null };
-  }
-}
+export const recordBefore = (sending: Sending) =>
+  readBefore(sending, readBatch, {
+    takenBack: sentence("mka1.send.taken-back"),
+    notRead: sentence("mka1.send.not-read"),
+  });
 
 /** The record after MKA1 took the request, read again a few times while it still asks; without it nobody can say. */
 export async function recordAfter(sending: Sending): Promise<SubmissionEvent> {

@@ -1,8 +1,10 @@
 import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import { errorOf, leavesDoubt } from "../../domain/backend-error.ts";
+import { isChanged } from "../../domain/decision.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { at, type Source, stringOf } from "../../lib/json-piece.ts";
-import { HttpFailure } from "../http.ts";
+import { faultOf } from "../http.ts";
+import { refusedAs } from "../sending.ts";
 import { bodyOf, type DecisionBody, notTakenBy, unsupportedIn } from "./encode.ts";
 import { inTime } from "./in-time.ts";
 import { memoryOf } from "./memory.ts";
@@ -12,7 +14,7 @@ import { recordAfter, recordBefore, refusedBy } from "./record-around.ts";
 import { readReply } from "./reply.ts";
 import { type ResponseRecord, readResponse } from "./response.ts";
 import { sendError } from "./send-errors.ts";
-import { isChanged, refusedAs, type Sending } from "./sending.ts";
+import type { Sending } from "./sending.ts";
 import { wordsIn } from "./transcript.ts";
 
 /**
@@ -23,15 +25,15 @@ import { wordsIn } from "./transcript.ts";
 export async function* submitAnswer(sending: Sending): AsyncGenerator<SubmissionEvent> {
   const { answer, seen, signal } = sending;
   const unsupported = unsupportedIn(answer);
-  if (unsupported !== null) return yield refusedAs("unsupported", unsupported);
+  if (unsupported !== null) return yield refusedAs("unsupported", sentence(`mka1.send.${unsupported}`));
   const record = await recordBefore(sending);
   if ("kind" in record) return yield record;
-  if (isChanged(record, seen)) return yield { kind: "changed", reading: record.reading };
+  if (isChanged(record.reading.value, seen)) return yield { kind: "changed", reading: record.reading };
   const fault = notTakenBy(record, answer);
-  if (fault !== null) return yield refusedAs("unsupported", fault, record);
+  if (fault !== null) return yield refusedAs("unsupported", sentence(`mka1.send.${fault}`), record);
   const body = bodyOf(record, answer);
-  if (body === null) return yield refusedAs("unsupported", "incomplete", record);
-  if (signal.aborted) return yield refusedAs("unreachable", "taken-back", record);
+  if (body === null) return yield refusedAs("unsupported", sentence("mka1.send.incomplete"), record);
+  if (signal.aborted) return yield refusedAs("unreachable", sentence("mka1.send.taken-back"), record);
   yield { kind: "sending" };
   yield* sendBody(sending, record, body);
 }
@@ -55,8 +57,7 @@ async function* sendBody(
       longestAnswer,
     );
   } catch (thrown) {
-    const fault = thrown instanceof HttpFailure ? thrown.fault : { kind: "broken-off" as const };
-    const error = sendError(fault, client.clock.now());
+    const error = sendError(faultOf(thrown), client.clock.now());
     if (error.kind === "needs-token" && client.refuseToken(tokenAge))
       client.state.failed(errorOf("needs-token", sentence("mka1.read.needs-token"), error.serverWords));
     return yield leavesDoubt(error) ? { kind: "unknown", error } : await refusedBy(sending, error);

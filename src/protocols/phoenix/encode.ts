@@ -1,5 +1,5 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
-import type { Answer, DecidingAnswer, Decision } from "../../domain/decision.ts";
+import { type Answer, type DecidingAnswer, type Decision, verbsOf } from "../../domain/decision.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
 import { at, spanOf } from "../../lib/json-piece.ts";
 import type { BatchRecord } from "./detail.ts";
@@ -47,11 +47,6 @@ export function notTakenBy(batch: ApprovalBatch, answer: DecidingAnswer): string
   );
   return isTaken ? null : "phoenix.send.not-offered";
 }
-
-const verbsOf = (answer: DecidingAnswer): ReadonlyMap<string, Decision["verb"] | "abort"> =>
-  answer.kind === "abort"
-    ? new Map(answer.calls.map((id) => [id, "abort"]))
-    : new Map([...answer.decisions].map(([id, { verb }]) => [id, verb]));
 
 /** Whether every call that waits has an entry: one that is left out would be cut off without a word (rule 1). */
 export const isWhole = (record: BatchRecord, entries: number): boolean => {

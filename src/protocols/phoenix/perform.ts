@@ -1,17 +1,9 @@
 import type { SubmissionEvent } from "../../domain/approval-backend.ts";
-import type { ActAnswer } from "../../domain/decision.ts";
+import { type ActAnswer, isChanged } from "../../domain/decision.ts";
 import { messageBody } from "./chat-body.ts";
 import { type BatchRecord, nextRef } from "./detail.ts";
 import { unsupportedIn } from "./encode.ts";
-import {
-  followStream,
-  isChanged,
-  recordBefore,
-  refusedAs,
-  refusedBy,
-  type Sending,
-  sendStep,
-} from "./send.ts";
+import { followStream, recordBefore, refusedAs, refusedBy, type Sending, sendStep } from "./send.ts";
 
 /**
  * Writes to the session: closes a stranded turn, or sends the feedback of an abort again. A message alone runs no call,
@@ -27,7 +19,7 @@ export async function* performAct(sending: Sending<ActAnswer>): AsyncGenerator<S
   if ("kind" in record) return yield record;
   if (record.reading.value.transcript.messages.some(({ id }) => id === answer.key))
     return yield { kind: "record", reading: record.reading, next: nextRef(client, record) };
-  if (isChanged(record, seen)) return yield { kind: "changed", reading: record.reading };
+  if (isChanged(record.reading.value, seen)) return yield { kind: "changed", reading: record.reading };
   const refusal = whyNot(record);
   if (refusal !== null) return yield refusal;
   const built = messageBody(record, { id: answer.key, text: answer.words });

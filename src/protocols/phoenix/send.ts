@@ -6,9 +6,10 @@ import {
   errorOf,
   leavesDoubt,
 } from "../../domain/backend-error.ts";
-import type { Answer, Seen } from "../../domain/decision.ts";
+import type { Answer } from "../../domain/decision.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { HttpFailure, type HttpFault, isOfType, statusFault } from "../http.ts";
+import { faultOf, type HttpFault, isOfType, statusFault } from "../http.ts";
+import { recordBefore as readBefore, refusedAs as refusedFor, type SendingOf, toTheEnd } from "../sending.ts";
 import { type PhoenixClient, sessionPath } from "./client.ts";
 import { type BatchRecord, nextRef, readBatch } from "./detail.ts";
 import { isUntrustedOrigin } from "./read-errors.ts";
@@ -16,55 +17,24 @@ import { sendError } from "./send-errors.ts";
 import { streamEvents } from "./stream.ts";
 
 /** What one sending is about. */
-export interface Sending<A extends Answer = Answer> {
-  readonly client: PhoenixClient;
-  readonly answer: A;
-  readonly seen: Seen;
-  /** Ended when the person takes it back before it left; what has left goes on. */
-  readonly signal: AbortSignal;
-}
-
-/** A signal that never ends: a request that has left is not called back, for Phoenix would cancel the run. */
-const toTheEnd = (): AbortSignal => new AbortController().signal;
+export type Sending<A extends Answer = Answer> = SendingOf<PhoenixClient, A>;
 
 /** Reads the record afresh before anything leaves: the record, or how the sending ends without it. */
-export async function recordBefore({
-  client,
-  seen,
-  signal,
-}: Sending): Promise<BatchRecord | SubmissionEvent> {
-  try {
-    const record = await readBatch(client, seen.batchId, signal);
-    return record.session.isStorageFull ? refusedAs("storage-full", "phoenix.send.507", record) : record;
-  } catch (thrown) {
-    return { kind: "refused", error: notRead(thrown, signal), reading: null };
-  }
+export async function recordBefore(sending: Sending): Promise<BatchRecord | SubmissionEvent> {
+  const record = await readBefore(sending, readBatch, {
+    takenBack: sentence("phoenix.send.taken-back"),
+    notRead: sentence("phoenix.send.not-read"),
+  });
+  const isFull = "session" in record && record.session.isStorageFull;
+  return isFull ? refusedAs("storage-full", "phoenix.send.507", record) : record;
 }
 
-/** The record differs when anything that is decided does, in the batch or in one of its calls (I-09). */
-export function isChanged({ reading }: BatchRecord, seen: Seen): boolean {
-  const { version, calls } = reading.value;
-  return version !== seen.version || calls.some((call) => seen.digests.get(call.id) !== call.digest);
-}
-
-/** Nothing left, for a reason that this inbox itself knows. */
+/** Nothing left, for a reason that this inbox itself knows; `id` is that of its sentence. */
 export const refusedAs = (
   kind: BackendErrorKind,
   id: string,
   record: BatchRecord | null = null,
-): SubmissionEvent => ({
-  kind: "refused",
-  error: errorOf(kind, sentence(id)),
-  reading: record?.reading ?? null,
-});
-
-/** Nothing had left: whatever the reading met, the decision is certainly not recorded by this sending. */
-function notRead(thrown: unknown, signal: AbortSignal): BackendError {
-  if (signal.aborted) return errorOf("unreachable", sentence("phoenix.send.taken-back"));
-  const error = thrown instanceof BackendFailure ? thrown.error : null;
-  if (error === null) return errorOf("unreachable", sentence("phoenix.send.not-read"));
-  return leavesDoubt(error) ? { ...error, said: sentence("phoenix.send.not-read") } : error;
-}
+): SubmissionEvent => refusedFor(kind, sentence(id), record);
 
 /** How one request went: its answer, or what it met; `isRefused` false leaves doubt about what it did. */
 export type Step =
@@ -82,7 +52,7 @@ export async function sendStep(
     const response = await client.send(`${sessionPath(record.session.id)}/${path}`, body, toTheEnd());
     return response.ok ? { response } : metBy(client, tokenAge, await statusFault(response));
   } catch (thrown) {
-    return metBy(client, tokenAge, thrown instanceof HttpFailure ? thrown.fault : { kind: "broken-off" });
+    return metBy(client, tokenAge, faultOf(thrown));
   }
 }
 
@@ -105,8 +75,7 @@ export async function* followStream(
   try {
     yield* streamEvents(response.body, record.reading.value.calls);
   } catch (thrown) {
-    const fault = thrown instanceof HttpFailure ? thrown.fault : ({ kind: "broken-off" } as const);
-    return yield { kind: "unknown", error: sendError(fault, sending.client.clock.now()) };
+    return yield { kind: "unknown", error: sendError(faultOf(thrown), sending.client.clock.now()) };
   }
   yield await recordReadBack(sending);
 }

@@ -1,6 +1,6 @@
 import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import type { BackendError } from "../../domain/backend-error.ts";
-import type { DecidingAnswer } from "../../domain/decision.ts";
+import { type DecidingAnswer, isChanged } from "../../domain/decision.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { abortAll } from "./abort.ts";
 import { answerBody } from "./chat-body.ts";
@@ -9,7 +9,6 @@ import { type EachAnswer, unsupportedIn } from "./encode.ts";
 import { performAct } from "./perform.ts";
 import {
   followStream,
-  isChanged,
   recordBefore,
   recordReadBack,
   refusedAs,
@@ -31,7 +30,7 @@ async function* decide(sending: Sending<DecidingAnswer>): AsyncGenerator<Submiss
   if (unsupported !== null) return yield refusedAs("unsupported", unsupported);
   const record = await recordBefore(sending);
   if ("kind" in record) return yield record;
-  if (isChanged(record, seen)) return yield { kind: "changed", reading: record.reading };
+  if (isChanged(record.reading.value, seen)) return yield { kind: "changed", reading: record.reading };
   if (answer.kind === "abort") yield* abortAll({ ...sending, answer }, record);
   else yield* answerEach({ ...sending, answer }, record);
 }
