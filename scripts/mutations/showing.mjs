@@ -37,7 +37,7 @@ const classes = [
   {
     name: "letters of the rarer script are not told",
     file: pieces,
-    find: `addChips(found, mixedLetters(word), "mixed-script");`,
+    find: `addChips(found, mixedIn(word, place), "mixed-script");`,
     put: "",
     test: { file: literalTest, name: "chips in a word of two scripts" },
   },

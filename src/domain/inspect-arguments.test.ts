@@ -55,6 +55,29 @@ describe("marked", () => {
     });
   });
 
+  it.each([
+    ["one letter of Cyrillic", '{"c":1,"\\u0441":2}', "U+0441"],
+    ["the lookalike first", '{"\u0441":1,"c":2}', "U+0441"],
+    ["full width", '{"to":1,"\uFF54\uFF4F":2}', "U+FF54"],
+    ["a ligature", '{"config":1,"con\uFB01g":2}', "U+FB01"],
+    ["a lookalike beside ASCII in one name", '{"id_\u0441":1}', "U+0441"],
+  ])("T-10: a key that is drawn like another one: %s", (_, text, code) => {
+    expect(inspect(text)).toMatchObject({
+      level: "marked",
+      marks: [{ kind: "look-alike", count: 1, codes: [code] }],
+    });
+  });
+
+  it.each([
+    '{"\u0441":1,"d":2}',
+    '{"c":1,"in":{"\u0441":2}}',
+    '{"\u03B1":1,"rate_\u03B1":2}',
+    '{"c":1,"cc":2}',
+    '{"s\u0131n\u0131f":1,"ad\u0131":2}',
+  ])("keys that are drawn like no other are ordinary: %s", (text) =>
+    expect(inspect(text)).toEqual({ level: "clear" }),
+  );
+
   it("T-15: two keys of one object that are one to Unicode, and to the eye", () => {
     const keys = '"caf\u00e9":1,"cafe\u0301":2';
     expect(inspect(`{"to":{${keys},"x":[]}}`)).toEqual({

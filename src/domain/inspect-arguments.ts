@@ -1,5 +1,7 @@
+import { drawnAlike } from "../lib/drawn-alike.ts";
 import { type JsonSlot, linesOf, slotsOf } from "../lib/json-slots.ts";
 import { type JsonFault, type JsonNode, readJsonSource } from "../lib/json-source.ts";
+import { markedIn } from "../lib/text-marks.ts";
 import type { ArgumentText, Inspection, Mark, MarkPlace, Obstacle } from "./argument-text.ts";
 import { MarkTally } from "./tally-marks.ts";
 
@@ -96,10 +98,10 @@ class TwiceFinder {
 
 const beyondAscii = /[^\0-\x7F]/u;
 
-/** Marks a key that is drawn like another one of its object: `é` in one character, and in two. */
+/** Marks a key that is drawn like another one of its object: `é` in one character, and in two; `с` of Cyrillic, and `c`. */
 class AlikeFinder {
   readonly #tally: MarkTally;
-  /** By depth, of the object that is being read: keys beyond ASCII by their composed form. */
+  /** By depth, of the object that is being read: keys by what they are drawn like. */
   readonly #met: Map<string, string>[] = [new Map()];
 
   constructor(tally: MarkTally) {
@@ -108,13 +110,19 @@ class AlikeFinder {
 
   take({ kind, depth, member }: JsonSlot, place: MarkPlace): void {
     if (kind === "open") this.#met[depth + 1] = new Map();
-    const key = member?.key ?? "";
-    const [first] = beyondAscii.exec(key) ?? [];
-    if (first === undefined) return;
-    const composed = key.normalize("NFC");
+    if (member === null) return;
+    const { key } = member;
     const met = this.#met[depth];
-    if ((met?.get(composed) ?? key) !== key) this.#tally.addAlike(first, place);
-    met?.set(composed, key);
+    const drawn = drawnAlike(key);
+    const other = met?.get(drawn) ?? key;
+    if (other !== key) this.#tell([key, other].find((one) => beyondAscii.test(one)) ?? "", place);
+    met?.set(drawn, key);
+  }
+
+  /** A key whose letters are told already is not told again. */
+  #tell(key: string, place: MarkPlace): void {
+    const [odd] = beyondAscii.exec(key) ?? [];
+    if (odd !== undefined && markedIn(key, "key").length === 0) this.#tally.addAlike(odd, place);
   }
 }
 

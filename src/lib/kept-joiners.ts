@@ -15,19 +15,27 @@ const joiningScripts =
   );
 const ofJoiningScript = `[${joiningScripts.map((script) => String.raw`\p{scx=${script}}`).join("")}]`;
 
-/** One joiner with a letter (or its mark) of such a script before it, and a letter of such a script behind it. */
-const betweenLetters = String.raw`(?<=([[\p{L}\p{M}]&&${ofJoiningScript}]))[\u200C\u200D](?=([\p{L}&&${ofJoiningScript}]))`;
+/**
+ * One joiner with a letter (or its mark) of such a script before it, and behind it a letter of such a script or the sign
+ * that joins the next one to a Bengali or Kannada letter. Or one that ends a word: a chillu of Malayalam, the Persian heh of
+ * abbreviations.
+ */
+const betweenLetters = String.raw`(?<=([[\p{L}\p{M}]&&${ofJoiningScript}]))[\u200C\u200D](?=([\p{L}&&${ofJoiningScript}]|[\u09CD\u0CCD](?=\p{L})))|(?<=\u0647|[കണനരലള]\u0D4D)\u200D(?![\p{L}\p{M}\u200C\u200D])`;
+
+/** Emoji joined by ZWJ, with selectors or without: Unicode's list has both, the engine's data only the full spelling. */
+const joinedEmoji = /\p{Emoji}(?:\p{EMod}|\uFE0F)?(?:\u200D\p{Emoji}(?:\p{EMod}|\uFE0F)?)+/gu;
+const lacksSelector = /(?!\p{EPres})\p{Emoji}(?!\p{EMod}|\uFE0E|\uFE0F)/gu;
 
 let validEmoji: RegExp | undefined;
 let spelling: RegExp | undefined;
 let sameScripts: readonly RegExp[] | undefined;
 const areOfOneScript = new Map<string, boolean>();
 
-/** Whether two letters have a script in common; asked again and again for the same few pairs. */
+/** Whether two letters have a script in common, or none is there; asked again and again for the same few pairs. */
 function isOneScript(letters: string): boolean {
   const known = areOfOneScript.get(letters);
   if (known !== undefined) return known;
-  sameScripts ??= joiningScripts.map((script) => new RegExp(String.raw`^\p{scx=${script}}{2}$`, "u"));
+  sameScripts ??= joiningScripts.map((script) => new RegExp(String.raw`^(?:\p{scx=${script}}{2})?$`, "u"));
   const isOne = sameScripts.some((script) => script.test(letters));
   areOfOneScript.set(letters, isOne);
   return isOne;
@@ -44,11 +52,13 @@ export function keptJoiners(text: string): ReadonlySet<number> {
   validEmoji ??= new RegExp(emoji, "gv");
   spelling ??= new RegExp(betweenLetters, "gv");
   const kept = new Set<number>();
-  for (const match of text.matchAll(validEmoji)) {
-    for (const joiner of match[0].matchAll(everyKeeper)) kept.add(match.index + joiner.index);
+  for (const { 0: emoji, index } of [...text.matchAll(validEmoji), ...text.matchAll(joinedEmoji)]) {
+    const full = emoji.replace(lacksSelector, "$&\uFE0F");
+    if (full.match(validEmoji)?.[0] !== full) continue;
+    for (const joiner of emoji.matchAll(everyKeeper)) kept.add(index + joiner.index);
   }
   for (const match of text.matchAll(spelling)) {
-    if (isOneScript(`${match[1]}${match[2]}`)) kept.add(match.index);
+    if (isOneScript(`${match[1] ?? ""}${match[2] ?? ""}`)) kept.add(match.index);
   }
   return kept;
 }

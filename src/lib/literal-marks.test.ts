@@ -58,6 +58,8 @@ describe("marks that are drawn over what is not theirs", () => {
     ["at the beginning of a line", "a\n\u0301b"],
     ["behind a quotation mark, as source has it", '"\u0301abc"'],
     ["an enclosing one", "\u20e0"],
+    ["on a space, where it would be a low line", "send \u0332email"],
+    ["on a space, where it would be a full stop", "a \u0323b"],
   ])("a mark that stands on nothing of its own text is a chip: %s", (_, text) => {
     expect(why(text)).toContain("combining");
     for (const run of literalRuns(text, "string"))
@@ -87,6 +89,10 @@ describe("letters and digits of another style", () => {
     ["a full-width digit in a number", "1\uff10000", "\uff10"],
     ["an Arabic digit in a number", "12.\u06605", "\u0660"],
     ["a mathematical digit in a word", "pay\u{1D7CF}", "\u{1D7CF}"],
+    ["an Arabic digit that passes for a letter", "r\u0665\u0665t", "\u0665\u0665"],
+    ["a Persian digit in a word", "\u06F1s", "\u06F1"],
+    ["a Devanagari digit in a word", "g\u0966\u0966gle", "\u0966\u0966"],
+    ["a Bengali digit in a word", "v\u09EA", "\u09EA"],
   ])("%s: a chip", (_, text, letters) => {
     expect(chips(text)).toEqual(codes(letters));
     expect(why(text).every((cause) => cause === "mixed-script")).toBe(true);
@@ -102,6 +108,9 @@ describe("letters and digits of another style", () => {
     "𝐛𝐨𝐥𝐝",
     "nº 5, 1ª",
     "m²",
+    "ص٥ ٥ص",
+    "नमस्ते१",
+    "৪৭টি",
     "Ⅷ",
     "第１回API",
   ])("%s stays as it is", (text) => expect(chips(text)).toEqual([]));
@@ -124,6 +133,14 @@ describe("hosts that look like another (T-10)", () => {
     ["a slash that is none", "https://example.com∕login.evil.test", "∕"],
     ["a dot that is none", "https://example․com.evil.test", "․"],
     ["full width", "https://ｅxample.com", "ｅ"],
+    ["small letters of Cherokee", "https://ꮪꮯ.com", "ꮪꮯ"],
+    ["a stroke of Katakana", "https://example.comノlogin.evil.test", "ノ"],
+    ["a question mark that is none", "https://example.com？x=.evil.test", "？"],
+    ["a number sign that is none", "https://example.com＃.evil.test", "＃"],
+    ["a colon that is none", "https://example.com∶443.evil.test", "∶"],
+    ["a full stop of Chinese between ASCII", "https://example.com。evil.test", "。"],
+    ["a slash that is none, without a scheme", "example.com∕login.evil.test", "∕"],
+    ["a stroke, in an address of mail", "bo@example.comノx.evil.test", "ノ"],
   ])("%s: its letters are chips with their numbers", (_, text, letters) => {
     expect(chips(text)).toEqual(codes(letters));
     expect(marksOf(text, "string")["look-alike"] + marksOf(text, "string")["mixed-script"]).toBe(
@@ -142,10 +159,20 @@ describe("hosts that look like another (T-10)", () => {
     "https://ışık.example",
     "https://café.example.test",
     "ana@bücher.example",
+    "https://ノート.example/",
+    "请看https://example.test。谢谢，https://a.test。https://b.test",
+    "见https://example.test：说明，https://example.test？真的吗",
+    "1⁄2 cup, 1∶2, 12.5∕3.5",
     "Он сказал.Потом ушёл.",
     "https://example.test/путь/к/файлу?имя=роса",
     "отчёт.pdf",
   ])("%s is an ordinary one", (text) => expect(chips(text)).toEqual([]));
+});
+
+it("T-24: as many lookalikes as a text can hold are told, and nothing throws", () => {
+  const many = 300_000;
+  expect(marksOf(`https://a${"\u2215".repeat(many)}`, "string")["look-alike"]).toBe(many);
+  expect(marksOf(`--a${"\u2011".repeat(many)}`, "string")["look-alike"]).toBe(many);
 });
 
 describe("names of tools (T-04)", () => {

@@ -139,6 +139,28 @@ describe("ordinary text keeps its look", () => {
     },
   );
 
+  it.each([
+    ["a flag without its selector", "\u{1F3F3}\u200d\u{1F308}"],
+    ["an emoji of three without", "\u{1F469}\u200d\u2764\u200d\u{1F468}"],
+    ["one that has only its last", "\u{1F3CB}\u200d\u2642\ufe0f"],
+    ["a joiner before the sign that joins Bengali letters", "\u09b0\u200d\u09cd\u09af\u09be\u09ac"],
+    ["the same in Kannada", "\u0cb0\u200d\u0ccd\u0caf"],
+    ["a chillu that ends a word", "\u0d05\u0d35\u0d28\u0d4d\u200d \u0d2a"],
+    ["the heh of a Persian year", "\u06f1\u06f3\u06f9\u06f9 \u0647\u200d.\u0634"],
+  ])("%s is whole and clear", (_, text) => {
+    expect(literalRuns(text, "string")).toEqual([{ kind: "text", text }]);
+    expect(marksOf(text, "string")).toEqual(noMarks);
+  });
+
+  it.each([
+    ["with a selector too many", "\u{1F469}\ufe0f\u200d\u{1F467}", ["U+FE0F", "U+200D"]],
+    ["joined as no emoji is", "\u2764\u200d\u2764", ["U+200D"]],
+    ["joined once more", "\u{1F3F3}\u200d\u{1F308}\u200d\u{1F308}", ["U+200D", "U+200D"]],
+    ["digits", "1\u200d2", ["U+200D"]],
+    ["a chillu with two joiners", "\u0d28\u0d4d\u200d\u200d", ["U+200D", "U+200D"]],
+    ["a joiner behind another letter", "\u0645\u200d.", ["U+200D"]],
+  ])("what is joined otherwise is not: %s", (_, text, expected) => expect(chipsOf(text)).toEqual(expected));
+
   it("the joiners and selectors that keep their look are counted", () => {
     expect(
       keptCount("\u{1F469}\u200d\u{1F469}\u200d\u{1F467} \u2764\ufe0f \u0645\u200c\u062e 1\ufe0f\u20e3"),
@@ -225,6 +247,25 @@ describe("long runs", () => {
     expect(literalRuns("a\n \n\t\r\n\n  \nb", "string")[2]).toMatchObject({ kind: "repeat", count: 4 });
     expect(literalRuns("\n\n\n\nb", "string")[0]).toMatchObject({ kind: "repeat", count: 4 });
     expect(marksOf("\n\n\n\nb", "string").repeats).toBe(1);
+  });
+
+  it("nine tabs are one chip that says how many, spaces between them do not hide them, and they are counted", () => {
+    expect(literalRuns(`a${"\t".repeat(8)}b`, "string").some((run) => run.kind === "repeat")).toBe(false);
+    expect(literalRuns(`a${"\t".repeat(40)}b`, "string")[1]).toMatchObject({ label: "40 tabs", count: 40 });
+    expect(literalRuns(`a${"        \t".repeat(40)}b`, "string")[1]).toMatchObject({
+      label: "352 spaces and tabs",
+      of: "spaces-and-tabs",
+    });
+    for (const blank of ["\t", "        \t", " \t"])
+      expect(marksOf(`echo hi${blank.repeat(40)}; rm -rf ~`, "string").repeats).toBe(1);
+  });
+
+  it("tabs that indent a line mark nothing, nor do the spaces behind them", () => {
+    for (const indent of ["\t\t\t", "\t".repeat(10), `\t${" ".repeat(12)}`, `${" ".repeat(12)}\t`])
+      expect(marksOf(`all:\n${indent}run`, "string")).toEqual(noMarks);
+    for (const indent of ["\t".repeat(11), `\t${" ".repeat(40)}`, "\t".repeat(300)])
+      expect(marksOf(`all:\n${indent}run`, "string").repeats).toBe(1);
+    expect(marksOf(`all:\nx\t${" ".repeat(12)}run`, "string").repeats).toBe(1);
   });
 
   it("an indented line is drawn with the chip and marks nothing; forty-one spaces do", () => {

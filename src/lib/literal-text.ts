@@ -28,7 +28,7 @@ export type Run =
   | { readonly kind: "quiet"; readonly mark: "↵" | "⇥"; readonly source: string }
   | {
       readonly kind: "repeat";
-      /** "392 spaces", "299 blank lines", "40 combining marks". */
+      /** "392 spaces", "40 tabs", "90 spaces and tabs", "299 blank lines", "40 combining marks". */
       readonly label: string;
       readonly of: Repeated;
       readonly count: number;
@@ -60,6 +60,8 @@ function runOf({ source, why }: SpecialPiece): Run {
     case "tab":
       return { kind: "quiet", mark: "⇥", source };
     case "spaces":
+    case "tabs":
+    case "spaces-and-tabs":
       return repeat(why, source.length, source);
     case "blank-lines":
       return repeat(why, source.split("\n").length - 1, source);
@@ -72,7 +74,7 @@ function runOf({ source, why }: SpecialPiece): Run {
 
 const repeat = (of: Repeated, count: number, source: string): Run => ({
   kind: "repeat",
-  label: `${count} ${of.replace("-", " ")}`,
+  label: `${count} ${of.replaceAll("-", " ")}`,
   of,
   count,
   source,

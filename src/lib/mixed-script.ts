@@ -20,23 +20,25 @@ const mayBeDigit = /[\u0660-\uFFFF]/;
 const digitBeyondAscii = /(?![0-9])\p{Nd}/gu;
 const asciiDigit = /[0-9]/;
 const ofOneScript =
-  /^(?:[\p{scx=Latin}\p{sc=Common}\p{sc=Inherited}]*|[\p{scx=Cyrl}\p{sc=Common}\p{sc=Inherited}]*)$/u;
+  /^(?!.*[\u0660-\u0669])(?:[\p{scx=Latin}\p{sc=Common}\p{sc=Inherited}]*|[\p{scx=Cyrl}\p{sc=Common}\p{sc=Inherited}]*)$/u;
 
 /** Scripts that are told apart. The scripts of China, Japan and Korea are one group: their words mix them. */
 const groups: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["Latn", /\p{sc=Latin}/u],
+  ["Arab", /[\p{sc=Arab}\u0660-\u0669]/u],
   ["CJK", /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}]/u],
-  ..."Cyrl Grek Armn Geor Copt Cher Lisu Hebr Arab Syrc Thaa Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Tibt Mymr Ethi Khmr Mong Cans Dsrt Osge Tfng Vaii"
+  ..."Cyrl Grek Armn Geor Copt Cher Lisu Hebr Syrc Thaa Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Tibt Mymr Ethi Khmr Mong Cans Dsrt Osge Tfng Vaii"
     .split(" ")
     .map((script) => [script, new RegExp(String.raw`\p{sc=${script}}`, "u")] as const),
 ];
 
 const styledGroup = "styled";
-const letter = /\p{L}/u;
-const ofNoScript = /[\p{sc=Common}\p{sc=Inherited}]/u;
+/** Digits too: `r٥٥t` is no `root`. Those of Arabic are of no script to Unicode, since several have them. */
+const letter = /[\p{L}\p{Nd}]/u;
+const ofNoScript = /(?![\u0660-\u0669])[\p{sc=Common}\p{sc=Inherited}]/u;
 const groupOfLetter = new Map<string, string | null>();
 
-/** The group of a letter's script; null for what belongs to no script (digits, marks, signs). */
+/** The group of a letter's script; null for what belongs to no script (digits of ASCII, marks, signs). */
 function groupOf(character: string): string | null {
   const known = groupOfLetter.get(character);
   if (known !== undefined) return known;

@@ -10,7 +10,7 @@ import { type Word, wordsBeyondAscii } from "./words-beyond-ascii.ts";
 export type ChipCause = "hidden" | "mixed-script" | "look-alike" | "not-ascii" | "combining";
 
 /** What is drawn as one chip with its count. */
-export type Repeated = "spaces" | "blank-lines" | "combining-marks";
+export type Repeated = "spaces" | "tabs" | "spaces-and-tabs" | "blank-lines" | "combining-marks";
 
 /**
  * Where the text stands. In a `string` and in `prose` line feeds and tabs act and carry a quiet mark; in a `name` (of a
@@ -26,7 +26,7 @@ export interface SpecialPiece {
   readonly why: ChipCause | Repeated | "line" | "tab";
 }
 
-/** Runs of spaces from this length on are drawn as one chip with their number. */
+/** So many spaces in a row, or tabs with less between them, are drawn as one chip with their number. */
 const longSpaces = 9;
 /** Blank lines from this number on are drawn as one chip with their number. */
 const longBlankLines = 4;
@@ -41,19 +41,21 @@ const mostMarks = 5;
  */
 const hidden = String.raw`[[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Zs}\u2800\uFFFC\u{1107F}\u{13441}\u{13442}\u{16FE4}\u{1D159}]--[ ]]`;
 const spaces = ` {${longSpaces},}`;
+const tabs = String.raw`\t(?: *\t){${longSpaces - 1},}`;
 const blankLines = String.raw`(?<=^|\n)(?:[ \t]*\r?\n){${longBlankLines},}`;
 const mark = String.raw`[\p{M}--${hidden}]`;
 /** Marks that take no room of their own: many of them are drawn over the lines above and below. */
 const stacking = String.raw`[[\p{Mn}\p{Me}]--${hidden}--\p{sc=Tibt}]`;
 /**
- * Marks too many on one letter; and marks on a quotation mark, from where they reach into what stands before it. Each
- * pattern begins with what it takes and looks back from there, which is a tenth of the time.
+ * Marks too many on one letter; marks on a quotation mark, from where they reach into what stands before it; and marks on
+ * a space, which they make look like another sign: a low line, a full stop. Each pattern begins with what it takes and
+ * looks back from there, which is a tenth of the time.
  */
 const strayMarks = new RegExp(
   [
     `${stacking}(?<=${stacking}{${mostMarks + 1}})${stacking}*`,
     String.raw`[\p{Mn}&&\p{sc=Tibt}](?<=\p{sc=Tibt}{10})[\p{Mn}&&\p{sc=Tibt}]*`,
-    `${mark}(?<="${mark})${mark}*`,
+    `${mark}(?<=[" ]${mark})${mark}*`,
   ].join("|"),
   "gv",
 );
@@ -62,21 +64,24 @@ const mayBeMark =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: these are ends of ranges, not characters that combine
   /[\u0300-\u036F\u0483-\u0489\u0591-\u1DFF\u20D0-\u20FF\u2CEF-\u2DFF\u302A-\u309A\uA66F-\uABFF\uD800-\uDBFF\uFB1E\uFE20-\uFE2F]/;
 
-const pieceInText = new RegExp(`${blankLines}|\\r?\\n|\\t|${spaces}|${hidden}`, "gv");
+const pieceInText = new RegExp(`${blankLines}|\\r?\\n|${tabs}|\\t|${spaces}|${hidden}`, "gv");
 const pieceInName = new RegExp(`${spaces}|${hidden}`, "gv");
 /** Marks at the very beginning or right behind a chip: they would be drawn over what is ours. */
 const looseMarks = new RegExp(`${mark}+`, "vy");
 const startsWithMark = new RegExp(`^${mark}`, "v");
 const beyondAscii = /[^\0-\x7F]/gu;
 
-let lookalikesIn: (word: Word, place: Place) => readonly MixedLetter[] = () => [];
+type Finder = (word: Word, place: Place) => readonly MixedLetter[];
+let lookalikesIn: Finder = () => [];
+let mixedIn: Finder = mixedLetters;
 
 /**
- * Has values, keys and prose looked through for lookalikes too, from now on. What draws or judges those loads the finder with
- * its large table (`lookalike-host.ts`); names, which the list draws, do without.
+ * Has values, keys and prose looked through for lookalikes too, and with an eye for ordinary mixes, from now on. What draws
+ * or judges those loads the finders with their tables (`lookalike-host.ts`); names, which the list draws, do without.
  */
-export function findLookalikes(finder: typeof lookalikesIn): void {
+export function findLookalikes(finder: Finder, mixed: Finder): void {
   lookalikesIn = finder;
+  mixedIn = mixed;
 }
 
 /**
@@ -90,7 +95,7 @@ export function specialPieces(text: string, place: Place): readonly SpecialPiece
   if (hasMarks) for (const { 0: marks, index } of text.matchAll(strayMarks)) addMarks(found, index, marks);
   for (const word of wordsBeyondAscii(text)) {
     addChips(found, lookalikesIn(word, place), "look-alike");
-    addChips(found, mixedLetters(word), "mixed-script");
+    addChips(found, mixedIn(word, place), "mixed-script");
   }
   if (place === "tool") {
     for (const { 0: source, index: at } of text.matchAll(beyondAscii))
@@ -143,12 +148,15 @@ function hiddenPieces(text: string, place: Place): SpecialPiece[] {
 const hasLines = (place: Place): boolean => place === "string" || place === "prose";
 
 function causeOf(source: string, place: Place): SpecialPiece["why"] {
-  if (hasLines(place)) {
-    if (source === "\n" || source === "\r\n") return "line";
-    if (source === "\t") return "tab";
-    if (source.endsWith("\n")) return "blank-lines";
-  }
-  return source.startsWith(" ") ? "spaces" : "hidden";
+  return (hasLines(place) ? layoutOf(source) : null) ?? (source.startsWith(" ") ? "spaces" : "hidden");
+}
+
+function layoutOf(source: string): SpecialPiece["why"] | null {
+  if (source === "\n" || source === "\r\n") return "line";
+  if (source === "\t") return "tab";
+  if (source.endsWith("\n")) return "blank-lines";
+  if (!source.startsWith("\t")) return null;
+  return source.includes(" ") ? "spaces-and-tabs" : "tabs";
 }
 
 /** Every piece once, and the marks that have no letter before them on which they could stand. */

@@ -3,8 +3,9 @@ import { type ChipCause, type Place, type SpecialPiece, specialPieces } from "./
 // Hosts that look like another count: whatever judges a text loads this, and with it what finds them.
 import "./lookalike-host.ts";
 
-/** Spaces at the start of a line up to this number only indent it. */
+/** Blanks at the start of a line up to so many columns only indent it; a tab is taken for four. */
 const deepestIndent = 40;
+const tabColumns = 4;
 /** A character, or a run of them, that a person should be told of, and where it begins. */
 export interface Marked {
   readonly at: number;
@@ -27,6 +28,8 @@ function causeOf(text: string, piece: SpecialPiece): Marked["why"] | null {
     case "tab":
       return null;
     case "spaces":
+    case "tabs":
+    case "spaces-and-tabs":
       return isIndent(text, piece) ? null : "repeats";
     case "blank-lines":
       return "repeats";
@@ -47,8 +50,15 @@ export function marksOf(text: string, place: Place): TextMarks {
   return marks;
 }
 
-/** Spaces before the text of a line, as code has them: drawn as one chip like any long run, and no cause for alarm. */
+/** Blanks before the text of a line, as code has them: drawn as one chip like any long run, and no cause for alarm. */
 function isIndent(text: string, { at, source: { length } }: SpecialPiece): boolean {
-  const isAtStart = at === 0 || text[at - 1] === "\n";
-  return isAtStart && length <= deepestIndent && at + length < text.length;
+  const end = at + length;
+  let columns = 0;
+  let from = end;
+  for (; columns <= deepestIndent && isBlank(text[from - 1]); from -= 1)
+    columns += text[from - 1] === "\t" ? tabColumns : 1;
+  const isAtStart = from === 0 || text[from - 1] === "\n";
+  return isAtStart && columns <= deepestIndent && end < text.length;
 }
+
+const isBlank = (character: string | undefined): boolean => character === " " || character === "\t";
