@@ -4,8 +4,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     mockReset: false,
-    // Time to wait for a machine that does other work beside: no test here measures time.
+    // Time to wait for a machine that does other work beside. No test measures time by the clock: work is counted
+    // (`test/counted-steps.ts`) or weighed in the processor's own time (`test/cpu-growth.ts`).
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [

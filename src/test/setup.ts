@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { dispatchWithinOneAct } from "./one-act.ts";
 import { installPlatform } from "./platform.ts";
@@ -7,6 +7,9 @@ import { installPlatform } from "./platform.ts";
 /** Runs before every component test: what jsdom lacks of the platform, and a page that the last test left nothing on. */
 installPlatform();
 dispatchWithinOneAct();
+
+// What is waited for by what is drawn may need a file that a busy machine loads slowly.
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no persons: every press of a test stands for one. That a script's press decides nothing is tested in a real
 // browser, and in `guards.test.tsx`, which takes this back.

@@ -35,7 +35,9 @@ async function follow(scenario: string, watch?: Watch): Promise<Followed> {
     },
   );
   // The half that follows a thread is loaded first.
-  await vi.waitFor(() => expect(world.requests.some(({ path }) => path.endsWith("/stream"))).toBe(true));
+  await vi.waitFor(() => expect(world.requests.some(({ path }) => path.endsWith("/stream"))).toBe(true), {
+    timeout: 20_000,
+  });
   await settle(world);
   const stop = () => stopping.abort();
   return { world, hints, own: { ref: batch.ref }, stop, ended: () => ended };

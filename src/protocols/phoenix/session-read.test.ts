@@ -101,7 +101,7 @@ describe("a session of several pages", () => {
     });
     const reading = get();
     const asked = () => world.requests.filter(({ path }) => path.includes("/messages")).length;
-    await vi.waitFor(() => expect(asked()).toBe(2));
+    await vi.waitFor(() => expect(asked()).toBe(2), { timeout: 20_000 });
     const release = setInterval(() => held.splice(0).forEach((resolve) => void resolve()), 1);
     const { value } = await reading;
     clearInterval(release);

@@ -40,8 +40,10 @@ describe("what keeps feedback from being sent", () => {
       expect(await pane.files()).toHaveAccessibleDescription(`${tooMany} ${tooLarge}`),
     );
     await abortFromCard(pane);
-    expect(pane.field()).toHaveAccessibleDescription(
-      `Words and files go only with an abort. ${tooLong} 52 of 50 characters`,
+    await waitFor(() =>
+      expect(pane.field()).toHaveAccessibleDescription(
+        `Words and files go only with an abort. ${tooLong} 52 of 50 characters`,
+      ),
     );
     expect(why(pane)).toHaveAccessibleDescription(expect.stringContaining(tooLong));
     expect(pane.names()).toEqual(["a.txt", "b.txt", "c.txt"]);
