@@ -105,7 +105,7 @@ it("one notice for the whole app says that drafts stay in memory, and goes when 
   expect(screen.queryByText(/Drafts will not survive/)).toBeNull();
   act(() => drafts.keeping.setState("memory", true));
   expect(
-    screen.getAllByText("Drafts will not survive a reload: this browser's storage is full or blocked."),
+    screen.getAllByText("Drafts will not survive a reload: this browser’s storage is full or blocked."),
   ).toHaveLength(1);
   act(() => drafts.keeping.setState("words", true));
   expect(screen.getByText(/^Attached files will not survive a reload.*Your words are kept\.$/)).toBeVisible();

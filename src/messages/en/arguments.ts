@@ -40,7 +40,7 @@ export const argumentsEn = {
   "rows.coming": ({ rows }: { rows: number }) => `Reading ${count(rows, "row", "rows")}`,
   "find.open": "Find",
   "find.label": ({ name }: { name: string }) => `Find in the arguments of ${name}`,
-  "find.field": "Text, or the number of a chip",
+  "find.field": "Text, or a character’s code such as U+200B",
   "find.place": ({ at, of }: { at: number; of: number }) =>
     `${at.toLocaleString("en")} of ${of.toLocaleString("en")}`,
   "find.place-cut": ({ at, of }: { at: number; of: number }) =>

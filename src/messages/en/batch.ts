@@ -177,7 +177,6 @@ export const batchEn = {
   "confirm.hint": "The server may read something else than what is drawn here. Nothing is sent yet.",
 
   // What the agent says
-  "says.call": "The agent says of this call",
   "says.labelled": ({ label }: { label: string }) => `The agent says of this call, as ${label}`,
 
   // Dock
@@ -226,5 +225,6 @@ export const batchEn = {
   "dock.fault-nothing": "No call of this batch waits for a decision.",
 
   // Texts that are too long to be drawn at once
-  "script.more-text": ({ count }: { count: number }) => `Open ${count.toLocaleString("en")} more characters`,
+  "script.more-text": ({ count }: { count: number }) =>
+    `Open ${count.toLocaleString("en")} more ${count === 1 ? "character" : "characters"}`,
 } satisfies Catalogue;

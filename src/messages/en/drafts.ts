@@ -5,9 +5,9 @@ const files = (n: number) => (n === 1 ? "1 file" : `${n} files`);
 
 /** What is said of drafts that are kept: in the view My drafts, beside the decisions, and where they cannot be kept. */
 export const draftsEn = {
-  "drafts.memory": "Drafts will not survive a reload: this browser's storage is full or blocked.",
+  "drafts.memory": "Drafts will not survive a reload: this browser’s storage is full or blocked.",
   "drafts.words-only":
-    "Attached files will not survive a reload: this browser's storage has no room for them. Your words are kept.",
+    "Attached files will not survive a reload: this browser’s storage has no room for them. Your words are kept.",
   "drafts.region": "Storage",
   "drafts.from": ({ time }: { time: string }) => `Draft from ${time}`,
   "drafts.content": ({

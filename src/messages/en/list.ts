@@ -22,7 +22,7 @@ export const listEn = {
   "list.calls": ({ n }: { n: number }) => calls(n),
   "list.calls-waiting": ({ n, waiting }: { n: number; waiting: number }) => `${waiting} of ${n} waiting`,
   "list.more-tools": ({ n }: { n: number }) => `+${n} more ${n === 1 ? "tool" : "tools"}`,
-  "list.more-characters": ({ n }: { n: number }) => `+${n} more characters`,
+  "list.more-characters": ({ n }: { n: number }) => `+${n} more ${n === 1 ? "character" : "characters"}`,
   "list.no-tool": "No tool name could be read",
   "list.row-name": ({
     tools,

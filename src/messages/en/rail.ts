@@ -16,12 +16,12 @@ export const railEn = {
   "rail.twice": ({ n }: { n: number }) => `${n} decided twice`,
   "rail.not-delivered": ({ n }: { n: number }) => `${n} not delivered`,
   "rail.polling": ({ age, seconds }: { age: string; seconds: number }) =>
-    `read ${age} ago, every ${seconds} s`,
+    `last read ${age} ago, read every ${seconds} s`,
   "rail.connecting": "connecting",
   "rail.live": ({ age, seconds }: { age: string; seconds: number }) =>
-    `open batch live; read ${age} ago, every ${seconds} s`,
+    `open batch live; last read ${age} ago, read every ${seconds} s`,
   "rail.reconnecting": ({ age, seconds }: { age: string; seconds: number }) =>
-    `reconnecting the open batch; read ${age} ago, every ${seconds} s`,
+    `reconnecting the open batch; last read ${age} ago, read every ${seconds} s`,
   "rail.stale": ({ age }: { age: string }) => `waiting for an answer, last read ${age} ago`,
   "rail.offline": ({ age }: { age: string }) => `this computer is offline, last read ${age} ago`,
   "rail.needs-token": "needs a token",

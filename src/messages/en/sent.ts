@@ -27,6 +27,6 @@ export const sentEn = {
   "sent.unknown-identity": "identity not known to this system",
   "sent.dismiss": "Dismiss",
   "sent.dismiss-name": ({ tools }: { tools: string }) => `Dismiss ${tools}`,
-  "sent.empty": "Nothing was sent from this browser today",
+  "sent.empty": "Nothing was sent from this browser in the last 24 hours",
   "sent.empty-hint": "Every decision that you submit stands here with what is known of it.",
 } satisfies Catalogue;

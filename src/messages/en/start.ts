@@ -2,7 +2,6 @@ import type { Catalogue } from "../speaker.ts";
 
 /** What is said before there is an inbox: a faulty configuration, a part that cannot be drawn. */
 export const startEn = {
-  "start.reading": "Reading the configuration",
   "start.unreachable": "The configuration could not be read",
   "start.unreachable-hint": "The host of this page did not answer. Nothing was sent anywhere.",
   "start.faults": ({ count }: { count: number }) =>

@@ -145,7 +145,7 @@ export const submissionEn = {
   "sending.agent-words": "The agent says, after your decisions",
   "sending.agent-words-message": "The agent says, after your message",
   "sending.agent-words-refused": "The agent says",
-  "sending.notices": "Told on the way",
+  "sending.notices": "What the server said meanwhile",
   "sending.you-chose": ({ content }: { content: string }) => `You had chosen: ${content}.`,
   "sending.do-not-send": "Do not send",
   "sending.read-again": "Read again",

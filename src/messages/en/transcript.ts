@@ -43,7 +43,6 @@ export const transcriptEn = {
   "script.part-fault": "This part could not be drawn. It stands here as it came; the others are not harmed.",
   "script.fold-label": ({ label, count }: { label: string; count: number }) =>
     `${label}, ${plural(count, "character", "characters")}`,
-  "script.more-text": ({ count }: Counted) => `Open ${count.toLocaleString("en")} more characters`,
   "script.more-lines": ({ count }: Counted) => `Show ${plural(count, "more line", "more lines")}`,
 
   // Sources and files

@@ -11,7 +11,8 @@ export const zonesEn = {
   // What the system says of a call
   "zone.system": "What the system says",
   "zone.system-named": ({ name }: { name: string }) => `What the system says of ${name}`,
-  "zone.more": ({ count }: { count: number }) => `+${count.toLocaleString("en")} characters`,
+  "zone.more": ({ count }: { count: number }) =>
+    `+${count.toLocaleString("en")} ${count === 1 ? "character" : "characters"}`,
   "zone.digest-short": "digest",
   "zone.call": "Call id",
   "zone.approval": "Approval id",
@@ -27,7 +28,7 @@ export const zonesEn = {
   "zone.digest": "Digest",
   "zone.bytes": "SHA-256 of the arguments",
   "zone.bytes-none": "no arguments were sent",
-  "zone.bytes-odd": "not told: the text holds half a character, which no bytes spell",
+  "zone.bytes-odd": "not told: the text holds an unpaired surrogate, which UTF-8 cannot write",
   "zone.bytes-wait": "being computed",
   "zone.compare":
     "Whoever looks at the same call elsewhere can compare these: version and digest in another copy of this inbox, the SHA-256 with the argument text as the system gives it, in UTF-8.",

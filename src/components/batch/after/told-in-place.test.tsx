@@ -103,7 +103,7 @@ test("what is told on the way stands in its order, as no trouble and as no fact"
     { kind: "notice", said: { id: "test.due" }, serverWords: "soon" },
     record({ ...native("no-longer-waiting"), status: "gone" }),
   );
-  const told = within(report(pane)).getByRole("list", { name: "Told on the way" });
+  const told = within(report(pane)).getByRole("list", { name: "What the server said meanwhile" });
   expect(
     within(told)
       .getAllByRole("listitem")

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { transcriptEn } from "../../../messages/en/transcript.ts";
+import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LiteralText } from "../../../ui/literal-text.tsx";
@@ -7,7 +7,7 @@ import { cutAtCodePoint } from "../quoted-words.tsx";
 import styles from "./folded-text.module.css";
 import { useKept } from "./kept.ts";
 
-const t = speaker(transcriptEn);
+const t = speaker(batchEn);
 
 /** Characters that are drawn at first, and that one press adds. */
 const step = { first: 1_200, more: 50_000 };
