@@ -12,7 +12,7 @@ import { memoryLocks } from "../submissions/memory-locks.ts";
 import { createSubmissionRunner, type RunnerParts, type SubmissionRunner } from "../submissions/runner.ts";
 import { createSentLog, type SentLog } from "../submissions/sent-log.ts";
 import { steadyLocks } from "../submissions/steady-locks.ts";
-import { pagePresence } from "./page-presence.ts";
+import { pagePresence } from "./browser-presence.ts";
 
 /** What decides and sends: a chunk of its own, fetched as soon as the list is drawn. */
 export interface Sending {

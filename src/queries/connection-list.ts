@@ -3,11 +3,11 @@ import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import { type BatchRef, refKey } from "../domain/batch-ref.ts";
 import { mergeReading, type Reading } from "../domain/reading.ts";
 import type { GoneRow, WaitingRow } from "../domain/waiting-row.ts";
-import type { Standing } from "./order-rows.ts";
+import type { RowPlace } from "./order-rows.ts";
 
 /** A row that left, and where it stood: what is next after it is asked for when it is gone. */
 export interface WentRow extends GoneRow {
-  readonly stood: Standing;
+  readonly stood: RowPlace;
 }
 
 /** What is known of one connection's list. A poll that brings nothing keeps the same reference. */
@@ -100,7 +100,7 @@ export function withBatchRead(
   if (!isSettledBy(row, reading)) return list;
   const rows = new Map(list.rows);
   rows.delete(key);
-  const stood = standingOf(row.value);
+  const stood = rowPlaceOf(row.value);
   const went: WentRow = { ref, by: null, verb: null, at: now, startedAt: reading.startedAt, stood };
   return { ...list, rows, gone: withGone(list.gone, [went], rows), revision: list.revision + 1 };
 }
@@ -129,11 +129,11 @@ class RowsToWrite {
   }
 
   /** Where a row stood that left, null when none did; `startedAt` is when its going was asked for, where that is told. */
-  remove(key: string, startedAt: number | undefined): Standing | null {
+  remove(key: string, startedAt: number | undefined): RowPlace | null {
     const known = this.map.get(key);
     if (known === undefined || (startedAt !== undefined && known.startedAt > startedAt)) return null;
     this.write().delete(key);
-    return standingOf(known.value);
+    return rowPlaceOf(known.value);
   }
 
   private write(): Map<string, Reading<WaitingRow>> {
@@ -143,7 +143,7 @@ class RowsToWrite {
   }
 }
 
-const standingOf = ({ ref, deadline, askedAt }: WaitingRow): Standing => ({ ref, deadline, askedAt });
+const rowPlaceOf = ({ ref, deadline, askedAt }: WaitingRow): RowPlace => ({ ref, deadline, askedAt });
 
 const startsOfGone = (gone: readonly GoneRow[]): ReadonlyMap<string, number> =>
   new Map(gone.flatMap(({ ref, startedAt }) => (startedAt === undefined ? [] : [[refKey(ref), startedAt]])));

@@ -2,7 +2,7 @@ import { type ConnectionId, refKey } from "../domain/batch-ref.ts";
 import type { WaitingRow } from "../domain/waiting-row.ts";
 
 /** What an order asks of a row. */
-export type Standing = Pick<WaitingRow, "ref" | "deadline" | "askedAt">;
+export type RowPlace = Pick<WaitingRow, "ref" | "deadline" | "askedAt">;
 
 /** What the list can be sorted by. */
 export type Sort = "deadline" | "age" | "connection";
@@ -35,11 +35,11 @@ export function orderRows(rows: Iterable<WaitingRow>, order = defaultOrder): rea
  */
 export function rowAfter(
   rows: Iterable<WaitingRow>,
-  open: Standing | null,
+  open: RowPlace | null,
   order = defaultOrder,
 ): WaitingRow | null {
   const placed = placing(order);
-  const compareRows = (one: Standing, other: Standing) =>
+  const compareRows = (one: RowPlace, other: RowPlace) =>
     comparePlaces(placed(one), placed(other)) || compare(refKey(one.ref), refKey(other.ref));
   const earlier = (known: WaitingRow | null, other: WaitingRow) =>
     known !== null && compareRows(known, other) < 0 ? known : other;
@@ -59,7 +59,7 @@ type Place = readonly [number, number, number];
 
 const late = Number.POSITIVE_INFINITY;
 
-function placing({ sort, connections }: RowOrder): (row: Standing) => Place {
+function placing({ sort, connections }: RowOrder): (row: RowPlace) => Place {
   switch (sort) {
     case "deadline":
       return ({ deadline, askedAt }) => [deadline?.at ?? late, askedAt ?? late, 0];
