@@ -75,6 +75,16 @@ export const errorOf = (
   serverWords: string | null = null,
 ): BackendError => ({ kind, said, serverWords: serverWords === "" ? null : serverWords, retryAt: null });
 
+/** Nothing waits longer than this for a server that asked for a pause, in milliseconds. */
+const longestPause = 300_000;
+
+/**
+ * Milliseconds that are still to be waited for a server that asked to be left alone; none where it did not. Both times
+ * are milliseconds since the epoch.
+ */
+export const pauseUntil = (retryAt: number | null, now: number): number =>
+  retryAt === null ? 0 : Math.min(Math.max(retryAt - now, 0), longestPause);
+
 /** Kinds after which nobody can say whether a decision was recorded: the record is read, nothing is repeated. */
 const doubtful: ReadonlySet<BackendErrorKind> = new Set(["unreachable", "unreadable", "server-failed"]);
 

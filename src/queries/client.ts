@@ -1,5 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
-import { type BackendError, type BackendErrorKind, BackendFailure } from "../domain/backend-error.ts";
+import {
+  type BackendError,
+  type BackendErrorKind,
+  BackendFailure,
+  pauseUntil,
+} from "../domain/backend-error.ts";
 
 /** Kinds that pass by themselves: reading again after a while may help. Nothing here ever repeats a decision. */
 const passing: ReadonlySet<BackendErrorKind> = new Set<BackendErrorKind>([
@@ -18,14 +23,9 @@ const shouldReadAgain = (count: number, thrown: unknown): boolean =>
 /** How long a failed read waits, in milliseconds: 1, 2, 4 … seconds and up to a quarter more. */
 const readDelay = (count: number): number => 1_000 * 2 ** Math.min(count, 4) * (1 + Math.random() / 4);
 
-/** Nothing waits longer than this for a server that asked for a pause, in milliseconds. */
-const longestPause = 300_000;
-
 /** Milliseconds for which a server asked to be left alone, none when it did not; never more than five minutes. */
-export function askedPause(thrown: unknown): number {
-  const retryAt = errorOfRead(thrown)?.retryAt ?? null;
-  return retryAt === null ? 0 : Math.min(Math.max(retryAt - Date.now(), 0), longestPause);
-}
+export const askedPause = (thrown: unknown): number =>
+  pauseUntil(errorOfRead(thrown)?.retryAt ?? null, Date.now());
 
 /** What a query failed with, in the words of the domain; null when it did not, or not through the port. */
 export const errorOfRead = (thrown: unknown): BackendError | null =>

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ApprovalBackend, Clock, Hint } from "../domain/approval-backend.ts";
-import { type BackendError, BackendFailure } from "../domain/backend-error.ts";
+import { type BackendError, BackendFailure, pauseUntil } from "../domain/backend-error.ts";
 import type { BatchId, BatchRef, ConnectionId } from "../domain/batch-ref.ts";
 import { createHintReading } from "./live-batch-reading.ts";
 import type { Locks } from "./locks.ts";
@@ -9,9 +9,6 @@ import { borrowPlace } from "./stream-slots.ts";
 
 /** The longest wait before a stream is opened again, in seconds; one that stood that long was no failure. */
 const longestWait = 30;
-
-/** Nothing waits longer than this for a server that asked for a pause, in milliseconds. */
-const longestPause = 300_000;
 
 /** A page out of sight gives its place back after this long, in milliseconds. */
 const hiddenMs = 60_000;
@@ -127,10 +124,8 @@ const hasStood = (ending: Ending): boolean =>
   ending.kind === "given-back" || (ending.kind === "broke" && ending.after >= longestWait * 1_000);
 
 /** Milliseconds that the server asked to be left alone. */
-function askedPause(ending: Ending, clock: Clock): number {
-  const until = ending.kind === "broke" ? (ending.error?.retryAt ?? null) : null;
-  return until === null ? 0 : Math.min(until - clock.now(), longestPause);
-}
+const askedPause = (ending: Ending, clock: Clock): number =>
+  pauseUntil(ending.kind === "broke" ? (ending.error?.retryAt ?? null) : null, clock.now());
 
 /** Waits, but no longer than until the page comes back: then the waits before it mean nothing. */
 async function pause({ page, clock, signal }: LiveStream, ms: number): Promise<void> {
