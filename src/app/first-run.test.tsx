@@ -12,7 +12,6 @@ import { FirstRun } from "./first-run.tsx";
 const speaking = (name: string): ProtocolModule => ({
   connect: () => ({ faults: [] }),
   messages: { en: { [`${name}.needs`]: `A proxy for ${name}.` } },
-  decisionRequests: [],
   example: {
     entry: { id: name, protocol: name, label: name.toUpperCase(), baseUrl: `/proxy/${name}` },
     needs: sentence(`${name}.needs`),

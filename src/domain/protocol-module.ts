@@ -16,13 +16,6 @@ export interface ConfigurationFault {
   readonly message: string;
 }
 
-/** A request that decides something: tests watch that none of these leaves without a press. */
-export interface DecisionRequest {
-  readonly method: string;
-  /** Matches the path behind the connection's base address. */
-  readonly path: RegExp;
-}
-
 /** What a deployment that has no connection yet is shown of one system. */
 export interface ConnectionExample {
   /** An entry to copy into `config.json`; its label is the system's own name. */
@@ -40,6 +33,5 @@ export interface ProtocolModule {
   ): { readonly backend: ApprovalBackend } | { readonly faults: readonly ConfigurationFault[] };
   /** The protocol's own sentences, by language. */
   readonly messages: { readonly en: Readonly<Record<string, unknown>> };
-  readonly decisionRequests: readonly DecisionRequest[];
   readonly example: ConnectionExample;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { envoleFake } from "../../mocks/envole/fake.ts";
 import { listAll } from "../../test/backend-reading.ts";
 import { envoleWorld } from "../../test/envole-world.ts";
 import { createFakeClock } from "../../test/fake-clock.ts";
@@ -123,8 +124,7 @@ describe("access (protocols/envole.md)", () => {
 });
 
 describe("the requests that decide", () => {
-  const decides = (method: string, path: string) =>
-    envole.decisionRequests.some((request) => request.method === method && request.path.test(path));
+  const decides = envoleFake.isDecision;
 
   it("are the messages to a thread, and no other", () => {
     expect(decides("POST", "/api/assistants/threads/thread_1/messages")).toBe(true);

@@ -11,7 +11,6 @@ export const envole: ProtocolModule = {
     return "faults" in read ? read : { backend: createEnvoleBackend(read.connection, surroundings) };
   },
   messages: { en: envoleEn },
-  decisionRequests: [{ method: "POST", path: /^\/api\/assistants\/threads\/[^/]+\/messages$/ }],
   example: {
     entry: {
       id: "support",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lettaFake } from "../../mocks/letta/fake.ts";
 import { listAll } from "../../test/backend-reading.ts";
 import { createFakeClock } from "../../test/fake-clock.ts";
 import { lettaWorld } from "../../test/letta-world.ts";
@@ -120,8 +121,7 @@ describe("what a connection tells of itself (protocols/letta.md)", () => {
 });
 
 describe("the requests that decide", () => {
-  const decides = (method: string, path: string) =>
-    letta.decisionRequests.some((request) => request.method === method && request.path.test(path));
+  const decides = lettaFake.isDecision;
 
   it("are the messages to a conversation, to an agent, and to an agent asynchronously", () => {
     expect(decides("POST", "/v1/conversations/default/messages")).toBe(true);

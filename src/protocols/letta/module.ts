@@ -11,11 +11,6 @@ export const letta: ProtocolModule = {
     return "faults" in read ? read : { backend: createLettaBackend(read.connection, surroundings) };
   },
   messages: { en: lettaEn },
-  decisionRequests: [
-    { method: "POST", path: /^\/v1\/conversations\/[^/]+\/messages\/?(?:\?|$)/ },
-    { method: "POST", path: /^\/v1\/agents\/[^/]+\/messages\/?(?:\?|$)/ },
-    { method: "POST", path: /^\/v1\/agents\/[^/]+\/messages\/async\/?(?:\?|$)/ },
-  ],
   example: {
     entry: {
       id: "agents",

@@ -11,11 +11,6 @@ export const mka1: ProtocolModule = {
     return "faults" in read ? read : { backend: createMka1Backend(read.connection, surroundings) };
   },
   messages: { en: mka1En },
-  decisionRequests: [
-    { method: "POST", path: /^\/api\/v1\/llm\/tool-approvals\/[^/]+\/decide$/ },
-    { method: "POST", path: /^\/api\/v1\/llm\/responses$/ },
-    { method: "POST", path: /^\/api\/v1\/agents\/[^/]+\/runs\/[^/]+\/mcp-approvals$/ },
-  ],
   example: {
     entry: {
       id: "mka1",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { phoenixFake } from "../../mocks/phoenix/fake.ts";
 import { createFakeClock } from "../../test/fake-clock.ts";
 import { phoenixWorld } from "../../test/phoenix-world.ts";
 import { readConnection } from "./connection.ts";
@@ -34,8 +35,7 @@ describe("a connection as configured", () => {
 });
 
 describe("the requests that decide", () => {
-  const decides = (method: string, path: string) =>
-    phoenix.decisionRequests.some((request) => request.method === method && request.path.test(path));
+  const decides = phoenixFake.isDecision;
 
   it("are the three that record an answer, and no other", () => {
     for (const name of ["chat", "tool_approvals", "tool_outputs"]) {

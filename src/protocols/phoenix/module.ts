@@ -11,11 +11,6 @@ export const phoenix: ProtocolModule = {
     return "faults" in read ? read : { backend: createPhoenixBackend(read.connection, surroundings) };
   },
   messages: { en: phoenixEn },
-  decisionRequests: [
-    { method: "POST", path: /^\/v1\/agent_sessions\/[^/]+\/chat$/ },
-    { method: "POST", path: /^\/v1\/agent_sessions\/[^/]+\/tool_approvals$/ },
-    { method: "POST", path: /^\/v1\/agent_sessions\/[^/]+\/tool_outputs$/ },
-  ],
   example: {
     entry: { id: "px", protocol: "phoenix", label: "Phoenix", baseUrl: "/proxy/px" },
     needs: sentence("phoenix.connection-needs"),
