@@ -16,11 +16,12 @@ export interface SeededFake<Effect, Step> extends FakeServer {
 }
 
 /** What the store of a fake is made of. */
-interface StoreParts<World, Effect, Ids> {
+export interface FakeStoreParts<World, Effect, Ids> {
   readonly world: World;
   readonly clock: FakeClock;
   readonly effects: EffectsLog<Effect>;
   readonly ids: Ids;
+  /** How long a tool runs where nothing of its own says, milliseconds. */
   readonly toolMs: number;
   readonly onChange: () => void;
 }
@@ -32,7 +33,7 @@ export interface FakeKind<World, Store, Effect, Step, Ids, Kept> {
   readonly createIds: (start: number) => Ids;
   /** Ids of what is made while the fake runs begin here, far above those of any scenario. */
   readonly firstLiveId: number;
-  readonly createStore: (parts: StoreParts<World, Effect, Ids>) => Store;
+  readonly createStore: (parts: FakeStoreParts<World, Effect, Ids>) => Store;
   readonly answer: (store: Store, asked: FakeRequest) => Response | Promise<Response>;
   readonly steer: (store: Store, step: Step) => void;
   readonly keep: (store: Store) => Kept;

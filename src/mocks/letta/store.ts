@@ -1,6 +1,6 @@
-import type { EffectsLog } from "../effects-log.ts";
 import type { FakeClock } from "../fake-server.ts";
 import { createHolds, type Holds } from "../holds.ts";
+import type { FakeStoreParts } from "../seeded-fake.ts";
 import type { Effect } from "./effects.ts";
 import type { IdSource } from "./ids.ts";
 import { createRunStreams, type RunStreams } from "./run-streams.ts";
@@ -53,18 +53,15 @@ export interface FakeStore {
   touched(): readonly FakeAgent[];
 }
 
-/** What a store is made of. */
-export interface StoreParts {
-  readonly world: FakeWorld;
-  readonly clock: FakeClock;
-  readonly effects: EffectsLog<Effect>;
-  readonly ids: IdSource;
-  readonly toolMs: number;
-  readonly onChange: () => void;
-}
-
 /** Makes the state of one fake server from what a scenario begins with. */
-export function createStore({ world, clock, effects, ids, toolMs, onChange }: StoreParts): FakeStore {
+export function createStore({
+  world,
+  clock,
+  effects,
+  ids,
+  toolMs,
+  onChange,
+}: FakeStoreParts<FakeWorld, Effect, IdSource>): FakeStore {
   const agents = new Map(world.agents.map((agent) => [agent.id, agent]));
   const touched = new Set<string>();
   let gate = world.gate;

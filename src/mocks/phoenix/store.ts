@@ -1,5 +1,6 @@
 import type { EffectsLog } from "../effects-log.ts";
 import type { FakeClock } from "../fake-server.ts";
+import type { FakeStoreParts } from "../seeded-fake.ts";
 import type { Effect } from "./effects.ts";
 import type { IdSource } from "./ids.ts";
 import type { FakeGate, FakeSession, FakeWorld } from "./state.ts";
@@ -35,19 +36,15 @@ export interface FakeStore {
   touched(): readonly FakeSession[];
 }
 
-/** What a store is made of. */
-export interface StoreParts {
-  readonly world: FakeWorld;
-  readonly clock: FakeClock;
-  readonly effects: EffectsLog<Effect>;
-  readonly ids: IdSource;
-  /** How long a tool runs where its session does not say, milliseconds. */
-  readonly toolMs: number;
-  readonly onChange: () => void;
-}
-
 /** Makes the state of one fake server from what a scenario begins with. */
-export function createStore({ world, clock, effects, ids, toolMs, onChange }: StoreParts): FakeStore {
+export function createStore({
+  world,
+  clock,
+  effects,
+  ids,
+  toolMs,
+  onChange,
+}: FakeStoreParts<FakeWorld, Effect, IdSource>): FakeStore {
   const sessions = new Map(world.sessions.map((session) => [session.id, session]));
   const active = new Set<string>();
   const touched = new Set<string>();
