@@ -23,16 +23,13 @@ test.describe("of three calls", () => {
     await expect(inbox.calls).toHaveCount(3);
     await press("j");
     await expect(inbox.calls.first()).toBeFocused();
-    await expect(async () => {
-      await press("x");
-      await expect(inbox.warning).toBeVisible({ timeout: 400 });
-    }).toPass();
+    await inbox.pressKeyUntil("x", () => expect(inbox.warning).toBeVisible({ timeout: 400 }));
     await expect(inbox.warning).toContainText("Aborting will cancel all 3 tools in this batch");
     await expect(inbox.warning.getByRole("button", { name: "Keep deciding" })).toBeFocused();
     await press("Escape");
     await expect(inbox.warning).toHaveCount(0);
     await expect(inbox.calls.first()).toBeFocused();
-    await press("x");
+    await inbox.pressKeyUntil("x", () => expect(inbox.warning).toBeVisible({ timeout: 400 }));
     for (let steps = 0; steps < 3; steps++) {
       if ((await page.locator(":focus").innerText()) === "Abort all 3 calls") break;
       await press("Tab");
@@ -42,7 +39,7 @@ test.describe("of three calls", () => {
     await expect(inbox.sendAbort).toBeVisible();
     expect(inbox.watched.decisions, "nothing leaves before Send abort").toEqual([]);
     await page.keyboard.type("The wrong machine. Use staging.");
-    await press("Control+Enter");
+    await inbox.pressKeyUntilSent();
     await expect(inbox.status).toContainText("Recorded:");
     expect((await paths(inbox)).map((path) => path.split("/").at(-1))).toEqual(["tool_approvals", "chat"]);
     expect(await runs(inbox)).toBe(0);
@@ -81,12 +78,13 @@ test.describe("of three calls", () => {
     const last = await inbox.callName(2);
     await inbox.choose("Deny", last);
     await inbox.feedback.fill("These go to the wrong people.");
-    await inbox.submit.click({ force: true });
-    await expect(inbox.batch).toContainText("Your feedback goes only with an abort");
+    await inbox.pressOffUntil(inbox.submit, () =>
+      expect(inbox.batch).toContainText("Your feedback goes only with an abort", { timeout: 400 }),
+    );
     expect(inbox.watched.decisions).toEqual([]);
     await inbox.batch.getByRole("button", { name: "Leave it out" }).click();
     await expect(inbox.feedback).toHaveValue("These go to the wrong people.");
-    await inbox.submit.click();
+    await inbox.pressUntilSent(inbox.submit);
     await expect(inbox.status).toContainText("Recorded: 3 deny");
   });
 
@@ -102,14 +100,14 @@ test.describe("of three calls", () => {
 });
 
 test.describe("of one call", () => {
-  test("is not warned of, goes to Feedback, and is sent", async ({ inbox, page }) => {
+  test("is not warned of, goes to Feedback, and is sent", async ({ inbox }) => {
     await inbox.openFirstBatch();
     await inbox.pressUntil(inbox.verb("Abort", "bash"), () =>
       expect(inbox.sendAbort).toBeVisible({ timeout: 400 }),
     );
     await expect(inbox.warning).toHaveCount(0);
     await inbox.feedback.fill("Not today.");
-    await page.keyboard.press("Control+Enter");
+    await inbox.pressKeyUntilSent();
     await expect(inbox.status).toContainText("Recorded:");
     expect(await runs(inbox)).toBe(0);
   });
@@ -128,16 +126,14 @@ for (const scenario of ["feedback-500", "feedback-refused"] as const) {
       await inbox.openFirstBatch();
       await inbox.abortAll(2);
       await inbox.feedback.fill(words);
-      await inbox.sendAbort.click();
+      await inbox.pressUntilSent(inbox.sendAbort);
       await expect(inbox.afterSending.getByRole("heading")).toHaveText(
         "Denials recorded, your feedback was not delivered",
         { timeout: 30_000 },
       );
       await expect(inbox.alert).toContainText("your feedback was not delivered");
-      await expect(async () => {
-        await inbox.batch.getByRole("button", { name: "Send the feedback again" }).click({ timeout: 1_000 });
-        await expect(inbox.status).toContainText("Recorded:", { timeout: 3_000 });
-      }).toPass({ timeout: 30_000 });
+      await inbox.pressUntilSent(inbox.batch.getByRole("button", { name: "Send the feedback again" }));
+      await expect(inbox.status).toContainText("Recorded:");
       const decisions = (await inbox.effects()).flatMap((effect) =>
         effect.kind === "decision" ? [effect] : [],
       );

@@ -55,13 +55,12 @@ test("from a card: warned of every tool, carried to all, words asked for, and se
   expect(await chosen(inbox)).toEqual([`Abort ${event}`, `Abort ${mail}`, `Abort ${draft}`]);
   expect(inbox.watched.decisions, "nothing leaves before Send abort").toEqual([]);
 
-  await inbox.sendAbort.click({ force: true });
+  await inbox.pressOffUntil(inbox.sendAbort, () => expect(inbox.feedback).toBeFocused({ timeout: 400 }));
   await expect(inbox.batch).toContainText("Say in Feedback what went wrong.");
-  await expect(inbox.feedback).toBeFocused();
   expect(inbox.watched.decisions, "an abort has words").toEqual([]);
 
   await inbox.feedback.fill("Wrong calendar: stop.");
-  await inbox.sendAbort.click();
+  await inbox.pressUntilSent(inbox.sendAbort);
   await expect(inbox.status).toContainText("Recorded: abort 3");
   expect(inbox.watched.decisions).toHaveLength(1);
   expect(await messagesOf(inbox)).toEqual([
@@ -99,7 +98,7 @@ test("“Keep deciding”, Esc, “Undo abort” and a verb on a card leave the 
     `Approve ${event}`,
     ...before,
   ]);
-  await inbox.submit.click();
+  await inbox.pressUntilSent(inbox.submit);
   await expect(inbox.status).toContainText("Recorded: 2 approve, 1 deny");
   expect(await toolsThatRan(inbox)).toEqual(["google_calendar_create_event", "gmail_create_draft"]);
   expect(await abortsOf(inbox)).toEqual([]);
@@ -116,7 +115,7 @@ test("from the feedback: the warning says that it sends, and its button does", a
   await keepDeciding(inbox).click();
   await expect(abort).toBeFocused();
   expect(await chosen(inbox)).toEqual([`Approve ${event}`]);
-  await abort.click();
+  await inbox.pressUntil(abort, () => expect(inbox.warning).toBeVisible({ timeout: 400 }));
   expect(inbox.watched.decisions).toEqual([]);
   await button(inbox, "Abort all 3 calls and send").click();
   await expect(inbox.status).toContainText("Recorded: abort 3");
@@ -145,7 +144,7 @@ test("stopping waits for no code that comes late, and the field is never another
   await expect(inbox.attached.getByRole("img")).toBeVisible();
   await page.keyboard.type("live.");
   expect(await field?.evaluate((one) => one.isConnected && one === document.activeElement)).toBe(true);
-  await inbox.sendAbort.click();
+  await inbox.pressUntilSent(inbox.sendAbort);
   await expect(inbox.status).toContainText("Recorded: abort 3");
   expect((await abortsOf(inbox)).map(({ text }) => text)).toEqual(["Stop, this is live."]);
 });
@@ -181,7 +180,7 @@ test("words with newlines, emoji, right-to-left text and 10,000 characters arriv
   await expect(inbox.batch, "what nobody sees is marked").toContainText(
     "hidden characters stand in your feedback",
   );
-  await inbox.sendAbort.click();
+  await inbox.pressUntilSent(inbox.sendAbort);
   await expect(inbox.status).toContainText("Recorded: abort 3");
   expect((await abortsOf(inbox)).map(({ text }) => text)).toEqual([words]);
   expect((await messagesOf(inbox)).map(({ items }) => items)).toEqual([[{ type: "text", text: words }]]);
@@ -211,7 +210,7 @@ test.describe("two pictures and a document, by picker, drop and paste", () => {
       .toEqual([24, 1]);
     await inbox.feedback.fill("See the pictures.");
     await expect(inbox.batch).toContainText("Abort 3 calls, with your feedback and 3 files");
-    await inbox.sendAbort.click();
+    await inbox.pressUntilSent(inbox.sendAbort);
     await expect(inbox.status).toContainText("Recorded: abort 3");
     const [message] = await messagesOf(inbox);
     expect(message?.items[0]).toEqual({ type: "text", text: "See the pictures." });
@@ -231,12 +230,12 @@ test.describe("two pictures and a document, by picker, drop and paste", () => {
     await inbox.openFirstBatch();
     for (const call of [event, mail, draft]) await inbox.choose("Approve", call);
     await attachThree(inbox);
-    await inbox.submit.click({ force: true });
-    await expect(inbox.batch.getByRole("group", { name: "Your files go only with an abort." })).toBeFocused();
+    const ways = inbox.batch.getByRole("group", { name: "Your files go only with an abort." });
+    await inbox.pressOffUntil(inbox.submit, () => expect(ways).toBeFocused({ timeout: 400 }));
     expect(inbox.watched.decisions).toEqual([]);
     await button(inbox, "Leave it out").click();
     await expect(inbox.attached, "they are kept here").toHaveCount(3);
-    await inbox.submit.click();
+    await inbox.pressUntilSent(inbox.submit);
     await expect(inbox.status).toContainText("Recorded: 3 approve");
     const [message, ...more] = await messagesOf(inbox);
     expect([message?.items, more]).toEqual([[], []]);
@@ -250,8 +249,9 @@ test.describe("two pictures and a document, by picker, drop and paste", () => {
     for (const call of [event, mail, draft]) await inbox.choose("Deny", call);
     await attachThree(inbox);
     await inbox.feedback.fill("All three are wrong.");
-    await inbox.submit.click({ force: true });
-    await expect(inbox.batch).toContainText("Your feedback and files go only with an abort.");
+    await inbox.pressOffUntil(inbox.submit, () =>
+      expect(inbox.batch).toContainText("Your feedback and files go only with an abort.", { timeout: 400 }),
+    );
     await button(inbox, "Abort all and send it").click();
     await expect(inbox.warning).toContainText("This sends the abort with your feedback and 3 files at once.");
     await button(inbox, "Abort all 3 calls and send").click();
@@ -274,7 +274,7 @@ test("limits are told before sending, every fault at once, with what to do, and 
   const eleven = Array.from({ length: 10 }, (_, at) => fileOf(`part ${at + 1}.txt`, 10));
   await inbox.attachFiles.setInputFiles([...eleven, fileOf("too much.txt", 5_000_000)]);
   await inbox.feedback.fill("x".repeat(32_010));
-  await inbox.sendAbort.click({ force: true });
+  await inbox.pressOffUntil(inbox.sendAbort, () => expect(inbox.feedback).toBeFocused({ timeout: 400 }));
   for (const fault of [
     "Your feedback is 10 characters too long: shorten it, or attach a part of it as a file.",
     "11 files are attached, and 10 may go: remove 1.",
@@ -285,7 +285,7 @@ test("limits are told before sending, every fault at once, with what to do, and 
   await inbox.feedback.fill("Short.");
   await button(inbox, "Remove too much.txt").click();
   await expect(inbox.batch).toContainText("10 of 10 files, 100 bytes of 5 MB");
-  await inbox.sendAbort.click();
+  await inbox.pressUntilSent(inbox.sendAbort);
   await expect(inbox.status).toContainText("Recorded: abort 3");
   const [message] = await messagesOf(inbox);
   expect(filesOf(message ?? { items: [] })).toHaveLength(10);

@@ -88,7 +88,7 @@ test.describe("three calls", () => {
     await attachByKeys(inbox, [agenda]);
     expect(inbox.watched.decisions).toEqual([]);
 
-    await press("Control+Enter");
+    await inbox.pressKeyUntilSent();
     await expectFocusStays(
       inbox,
       inbox.conflict,
@@ -100,7 +100,7 @@ test.describe("three calls", () => {
 
     await abortByKeys(inbox, "google_calendar_create_event, 1 of 3", 3);
     await expect(inbox.feedback).toHaveValue("Wrong week.");
-    await press("Control+Enter");
+    await inbox.pressKeyUntilSent();
     await expect(inbox.status).toContainText("Recorded: abort 3");
     const [, second, ...more] = await messagesOf(inbox);
     expect([filesOf(second ?? { items: [] }).map(({ name }) => name), more]).toEqual([[agenda.name], []]);
@@ -137,7 +137,7 @@ test.describe("forty calls", () => {
     }
     await expect(inbox.call("update_row, 40 of 40")).toBeFocused();
     await expect(inbox.batch).toContainText("40 of 40 decided");
-    await page.keyboard.press("Control+Enter");
+    await inbox.pressKeyUntilSent();
     await expect(inbox.status).toContainText("Recorded: 40 deny");
     const [message, ...more] = await messagesOf(inbox);
     expect(message?.results.map((result) => fieldOf(result, "approvalResult"))).toEqual(
@@ -157,7 +157,7 @@ test.describe("forty calls", () => {
     await abortByKeys(inbox, "update_row, 40 of 40", 40);
     await page.keyboard.type("Not forty.");
     await attachByKeys(inbox, [screenshot]);
-    await page.keyboard.press("Control+Enter");
+    await inbox.pressKeyUntilSent();
     await expect(inbox.status).toContainText("Recorded: abort 40");
     const [message, ...more] = await messagesOf(inbox);
     expect([message?.results.length, filesOf(message ?? { items: [] }).length, more]).toEqual([40, 1, []]);

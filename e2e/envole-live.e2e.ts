@@ -23,7 +23,7 @@ const words = ["APPROVED", "DENIED", "APPROVED"];
 
 async function decideThree(inbox: InboxPage): Promise<void> {
   for (const [at, verb] of verbs.entries()) await inbox.choose(verb, await inbox.callName(at));
-  await inbox.submit.click();
+  await inbox.pressUntilSent(inbox.submit);
   await expect(inbox.status).toContainText("Recorded: 2 approve, 1 deny");
 }
 
@@ -134,7 +134,7 @@ test.describe("the next request", () => {
       await expect(inbox.calls).toHaveCount(1);
       await expect(inbox.batch).toContainText("Room Blue");
       await inbox.choose("Deny", "google_calendar_create_event");
-      await inbox.submit.click();
+      await inbox.pressUntilSent(inbox.submit);
       await expect(inbox.status).toContainText("Recorded: 1 deny");
       expect(inbox.watched.decisions).toHaveLength(2);
     });
@@ -150,7 +150,7 @@ test.describe("the next request", () => {
       await next(inbox, "google_calendar_create_event").click();
       await expect(inbox.calls).toHaveCount(1);
       await inbox.choose("Approve", "google_calendar_create_event");
-      await inbox.submit.click();
+      await inbox.pressUntilSent(inbox.submit);
       await expect(inbox.status).toContainText("Recorded: 1 approve, google_calendar_create_event");
       await next(inbox, "gmail_send_email").click();
       await expect(inbox.calls).toHaveCount(1);
@@ -170,7 +170,7 @@ test.describe("two batches in one thread", () => {
     await expect(inbox.calls).toHaveCount(2);
     for (const at of [0, 1]) await inbox.choose("Approve", await inbox.callName(at));
     const asked = await askedInHistory(inbox);
-    await inbox.submit.click();
+    await inbox.pressUntilSent(inbox.submit);
     await expect(inbox.status).toContainText("Recorded: 2 approve");
     expect(await messagesOf(inbox)).toEqual([
       { results: asked.slice(0, 2).map((request) => answered(request, "APPROVED")), items: [] },

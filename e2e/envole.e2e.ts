@@ -1,6 +1,7 @@
 import { answered, askedInHistory, effectsOf, fieldOf, messagesOf, toolsThatRan } from "./envole-wire.ts";
 import { expect, test } from "./fixtures.ts";
 import type { InboxPage } from "./inbox-page.ts";
+import { patience } from "./presses.ts";
 
 /** A batch of Envole is answered in one message that gives every request back (protocols/envole.md, "Answering"). */
 
@@ -8,7 +9,7 @@ import type { InboxPage } from "./inbox-page.ts";
 async function decide(inbox: InboxPage, verbs: readonly ("Approve" | "Deny")[]): Promise<void> {
   for (const [at, verb] of verbs.entries()) await inbox.choose(verb, await inbox.callName(at));
   expect(inbox.watched.decisions, "nothing leaves before Submit").toEqual([]);
-  await inbox.submit.click();
+  await inbox.pressUntilSent(inbox.submit);
 }
 
 test.describe("three calls", () => {
@@ -48,8 +49,10 @@ test.describe("three calls", () => {
     await inbox.pressUntil(inbox.batch.getByRole("button", { name: "Deny all" }), () =>
       expect(inbox.batch).toContainText("3 of 3 decided", { timeout: 400 }),
     );
-    await inbox.submit.dblclick();
-    await inbox.page.keyboard.press("Control+Enter");
+    await inbox.sendBy(async () => {
+      await inbox.submit.dblclick({ timeout: patience });
+      await inbox.page.keyboard.press("Control+Enter");
+    });
     await expect(inbox.status).toContainText("Recorded: 3 deny");
     const [message, ...more] = await messagesOf(inbox);
     expect(message?.results.map((result) => fieldOf(result, "approvalResult"))).toEqual(
@@ -65,11 +68,12 @@ test.describe("three calls", () => {
     await inbox.openFirstBatch();
     await inbox.choose("Deny", await inbox.callName(0));
     await inbox.choose("Deny", await inbox.callName(2));
-    await inbox.submit.click({ force: true });
+    await inbox.pressOffUntil(inbox.submit, () =>
+      expect(inbox.calls.nth(1), "the focus goes to the first fault").toBeFocused({ timeout: 400 }),
+    );
     await expect(inbox.batch).toContainText(
       "gmail_send_email, 2 of 3 is undecided. This batch is answered whole",
     );
-    await expect(inbox.calls.nth(1), "the focus goes to the first fault").toBeFocused();
     expect(inbox.watched.decisions).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { type NextNumber, numbersFrom } from "../src/test/numbers.ts";
 import { expect, test } from "./fixtures.ts";
 import type { InboxPage } from "./inbox-page.ts";
+import { untilKept } from "./killing.ts";
 
 /**
  * Random sequences of a browser's own input, none of them a full press on a decision control: nothing is sent (I-10). The
@@ -9,23 +11,13 @@ import type { InboxPage } from "./inbox-page.ts";
 const seeds = [3, 30, 1_130, 20_261_130];
 const sequences = 60;
 
-/** The same numbers in every run. */
-function numbers(from: number): (below: number) => number {
-  let state = from;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * below);
-  };
-}
-
 interface Walk {
   readonly page: Page;
   readonly inbox: InboxPage;
-  readonly below: (count: number) => number;
+  readonly below: NextNumber;
 }
 
-const pick = <T>(list: readonly [T, ...T[]], below: (count: number) => number): T =>
-  list[below(list.length)] ?? list[0];
+const pick = <T>(list: readonly [T, ...T[]], below: NextNumber): T => list[below(list.length)] ?? list[0];
 
 /** A place on the page, with the pointer there. */
 async function goAnywhere({ page, below }: Walk): Promise<void> {
@@ -102,10 +94,10 @@ test.describe("strays", () => {
       await inbox.configure({ pollSeconds: 0.5 });
       await inbox.openBatchOf("Batch 1 of 4");
       await inbox.choose("Deny", "bash");
-      // The draft is kept within a second, and comes back after each reload.
-      await page.waitForTimeout(1_200);
+      // The draft comes back after each reload.
+      await untilKept(inbox, "deny");
       const address = page.url();
-      const walk: Walk = { page, inbox, below: numbers(seed) };
+      const walk: Walk = { page, inbox, below: numbersFrom(seed) };
       for (let sequence = 0; sequence < sequences; sequence += 1) {
         const length = 1 + walk.below(3);
         for (let step = 0; step < length; step += 1) await pick(steps, walk.below)(walk);

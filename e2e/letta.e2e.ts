@@ -58,11 +58,13 @@ test.describe("two calls", () => {
     await inbox.choose("Deny", "pay, 1 of 2");
     await inbox.choose("Deny", "send_email, 2 of 2");
     await reasonFor(inbox, "pay, 1 of 2").fill("  ");
-    await inbox.submit.click({ force: true });
-    await expect(reasonFor(inbox, "pay, 1 of 2")).toBeFocused();
+    await inbox.pressOffUntil(inbox.submit, () =>
+      expect(reasonFor(inbox, "pay, 1 of 2")).toBeFocused({ timeout: 400 }),
+    );
     await inbox.page.keyboard.type("Paid in October.");
-    await inbox.submit.click({ force: true });
-    await expect(reasonFor(inbox, "send_email, 2 of 2")).toBeFocused();
+    await inbox.pressOffUntil(inbox.submit, () =>
+      expect(reasonFor(inbox, "send_email, 2 of 2")).toBeFocused({ timeout: 400 }),
+    );
     expect(inbox.watched.decisions, "no reason, no answer").toEqual([]);
     await inbox.page.keyboard.type("So there is nothing to tell.");
     await inbox.pressUntilSent(inbox.submit);
@@ -112,8 +114,9 @@ test.describe("two calls", () => {
     await expect(inbox.warning).toContainText("Letta has no abort: every call is denied with your feedback");
     await expect(inbox.warning).toContainText("The model takes no turn until the agent's next message");
     await inbox.warning.getByRole("button", { name: "Abort all 2 calls", exact: true }).click();
-    await inbox.sendAbort.click({ force: true });
-    await expect(inbox.feedback, "it needs words").toBeFocused();
+    await inbox.pressOffUntil(inbox.sendAbort, () =>
+      expect(inbox.feedback, "it needs words").toBeFocused({ timeout: 400 }),
+    );
     expect(inbox.watched.decisions).toEqual([]);
     await inbox.feedback.fill("The wrong printer.\nAsk Ana first.");
     await expect(inbox.batch.getByLabel("Attach files"), "Letta takes none").toHaveCount(0);
@@ -273,8 +276,9 @@ test.describe("a client's tool", () => {
     await inbox.openFirstBatch();
     const { callIds } = await askingOf(inbox);
     await inbox.choose("Decline", "show_dialog");
-    await inbox.submit.click({ force: true });
-    await expect(reasonFor(inbox, "show_dialog")).toBeFocused();
+    await inbox.pressOffUntil(inbox.submit, () =>
+      expect(reasonFor(inbox, "show_dialog")).toBeFocused({ timeout: 400 }),
+    );
     expect(inbox.watched.decisions).toEqual([]);
     await inbox.page.keyboard.type("Nobody sits before that screen.");
     await inbox.pressUntilSent(inbox.submit);
