@@ -43,7 +43,7 @@ test.describe("duplicate keys", () => {
     await approve.click({ force: true });
     await expect(approve).toHaveAttribute("aria-pressed", "false");
     await inbox.choose("Deny", "delete_runs");
-    await inbox.submit.click();
+    await inbox.pressUntilSent(inbox.submit);
     await expect(inbox.status).toContainText("Recorded:");
   });
 });

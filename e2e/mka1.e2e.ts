@@ -106,7 +106,7 @@ test.describe("a call that is assigned", () => {
     await openIn(inbox, "Assigned to me", "create_refund");
     await inbox.choose("Approve", "create_refund");
     await inbox.control({ do: "change-arguments", input: '{"order_id":"ord_17","amount":1250.00}' });
-    await inbox.submit.click();
+    await inbox.pressUntilTaken(inbox.submit);
     await expect(inbox.batch).toContainText("while you looked");
     await expect(inbox.call("create_refund")).toContainText("1250.00");
     expect(inbox.watched.decisions, "nothing left").toEqual([]);

@@ -45,7 +45,7 @@ for (const scenario of ["phoenix/long-transcript-20", "phoenix/long-transcript"]
       await page.waitForLoadState("networkidle");
       await expect(inbox.verb("Deny", "bash")).toHaveAttribute("aria-pressed", "true");
       await expect(inbox.batch.getByRole("button", { name: "I have seen the difference" })).toHaveCount(0);
-      await inbox.submit.click();
+      await inbox.pressUntilSent(inbox.submit);
       await expect(inbox.status).toContainText("Recorded");
     });
   });

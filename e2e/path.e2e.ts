@@ -40,7 +40,7 @@ test.describe("asked again", () => {
     await inbox.openFirstBatch();
     const first = inbox.page.url();
     await inbox.choose("Approve", "bash");
-    await inbox.submit.click();
+    await inbox.pressUntilSent(inbox.submit);
     await expect(inbox.status).toContainText("Recorded:");
     const next = inbox.batch.getByRole("button", { name: /^Next: send_email/ });
     await expect(next).toBeVisible();

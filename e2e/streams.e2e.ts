@@ -9,7 +9,7 @@ async function send(inbox: InboxPage, title: string): Promise<void> {
   await inbox.rows.filter({ hasText: title }).click();
   await expect(inbox.batch).toContainText(`Titled “${title}”`);
   await inbox.choose("Approve", await inbox.callName(0));
-  await inbox.submit.click();
+  await inbox.pressUntilTaken(inbox.submit);
 }
 
 /** What the rail says of a connection while a stream tells of changes. */

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { numbersFrom } from "../src/test/numbers.ts";
 import { expect, test } from "./fixtures.ts";
 import type { InboxPage } from "./inbox-page.ts";
 
@@ -12,15 +13,6 @@ const sizes = {
   "390x844": { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   "1280x720 at 200 %": { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 },
 } as const;
-
-/** The same numbers in every run: the seed stands in the name of the test that uses them. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * below);
-  };
-}
 
 /** How the end marker stands: whole in view, cut by more than rounding, or on the edge of both. */
 type Standing = "in view" | "cut" | "on the edge";
@@ -118,7 +110,7 @@ for (const [size, use] of Object.entries(sizes)) {
       }) => {
         await inbox.openFirstBatch();
         const card = inbox.calls.first();
-        const below = numbers(seed);
+        const below = numbersFrom(seed);
         let wasInView = (await jump(card, 0)) === "in view";
         for (let step = 0; step < 14; step += 1) {
           const { most, lower } = await edgesOf(card);
@@ -177,7 +169,7 @@ for (const [size, use] of Object.entries(sizes)) {
       }) => {
         await inbox.openFirstBatch();
         const card = inbox.calls.first();
-        const below = numbers(7);
+        const below = numbersFrom(7);
         for (let step = 0; step < 8; step += 1) {
           const { most } = await edgesOf(card);
           await jump(card, step === 0 ? 0 : below(most + 1));
