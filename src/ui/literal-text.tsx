@@ -1,11 +1,12 @@
 import { Fragment } from "react";
 import { literalRuns, type Place, type Run } from "../lib/literal-text.ts";
+import { turnsWithoutLetters } from "../lib/turning-text.ts";
 import styles from "./literal-text.module.css";
 
 /** Text from outside, drawn literally: what could not be seen is a chip with its number; nothing acts. */
 export function LiteralText({ text, place }: { readonly text: string; readonly place: Place }) {
   const runs = literalRuns(text, place);
-  if (runs.length === 1 && runs[0]?.kind === "text") return text;
+  if (runs.length === 1 && runs[0]?.kind === "text") return ordered(text);
   return <LiteralRuns runs={runs} />;
 }
 
@@ -18,10 +19,13 @@ export function LiteralRuns({ runs }: { readonly runs: readonly Run[] }) {
   ));
 }
 
+/** Where nothing is read from right to left, the order on screen is the order of the text (T-09). */
+const ordered = (text: string) => (turnsWithoutLetters(text) ? <bdo dir="ltr">{text}</bdo> : text);
+
 function drawn(run: Run) {
   switch (run.kind) {
     case "text":
-      return run.text;
+      return ordered(run.text);
     case "chip":
     case "repeat":
       return (
