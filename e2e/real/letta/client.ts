@@ -197,8 +197,13 @@ export const letters = (...people: readonly string[]): PlayedCall[] =>
     args: JSON.stringify({ to, subject: "Hello", body: "How are you?" }),
   }));
 
-/** A call of `pay` to an account that no other test pays to, and that takes so long. */
-export const payment = (account: string, seconds = 0): PlayedCall => ({
+/** A call of `pay` to an account that no other test pays to. */
+export const payment = (account: string): PlayedCall => payingFor(account, 0);
+
+/** The same, at work until `letEnd`; two minutes at most, for Letta gives a tool three. */
+export const heldPayment = (account: string): PlayedCall => payingFor(account, 120);
+
+const payingFor = (account: string, seconds: number): PlayedCall => ({
   tool: "pay",
   args: JSON.stringify({ account, cents: 1200, seconds }),
 });

@@ -1,10 +1,12 @@
-import { expect, test } from "../../fixtures.ts";
+import { test } from "../../fixtures.ts";
 import { dialog, letters, lookUp, payment } from "./client.ts";
 import {
   askedModel,
   asks,
   clientOf,
+  expect,
   lockings,
+  openRequestOf,
   send,
   timesRun,
   unique,
@@ -27,7 +29,7 @@ for (const scenario of lockings) {
         [asks(payment(account), ...letters(`${account}@example.test`))],
       ];
       const waiting = await waitingAgent(scenario, { name, steps });
-      await inbox.openBatchOf(name);
+      await openRequestOf(inbox, name);
       await inbox.choose("Approve", "pay, 1 of 2");
       await inbox.choose("Approve", "send_email, 2 of 2");
       expect(inbox.watched.decisions, "nothing leaves before Submit").toEqual([]);
@@ -50,7 +52,7 @@ for (const scenario of lockings) {
       const account = unique();
       const [name, reason] = [`Denied ${account}`, `Pay it from the other account, ${account}.`];
       const waiting = await waitingAgent(scenario, { name, steps: [asks(payment(account))] });
-      await inbox.openBatchOf(name);
+      await openRequestOf(inbox, name);
       await inbox.choose("Deny", "pay");
       await inbox.call("pay").getByRole("textbox", { name: "Reason for pay" }).fill(reason);
       await send(inbox, scenario);
@@ -73,7 +75,7 @@ for (const scenario of lockings) {
       const [name, reason] = [`Mixed ${account}`, `Not this letter, ${account}.`];
       const calls = [payment(account), ...letters(`${account}@example.test`), lookUp(account)];
       const waiting = await waitingAgent(scenario, { name, steps: [asks(...calls)] });
-      await inbox.openBatchOf(name);
+      await openRequestOf(inbox, name);
       await expect(inbox.batch).toContainText("look_up: runs with your answer, not yours to decide");
       await expect(inbox.calls, "it takes no decision").toHaveCount(2);
       await inbox.choose("Approve", "pay, 1 of 2");
@@ -97,7 +99,7 @@ for (const scenario of lockings) {
       const name = `Sibling ${account}`;
       const steps = [asks(payment(account), lookUp(account))];
       const waiting = await waitingAgent(scenario, { name, steps });
-      await inbox.openBatchOf(name);
+      await openRequestOf(inbox, name);
       await expect(inbox.batch).toContainText("It runs even if everything is denied");
       await inbox.choose("Deny", "pay");
       await inbox.call("pay").getByRole("textbox", { name: "Reason for pay" }).fill("No.");
@@ -119,7 +121,7 @@ for (const scenario of lockings) {
         const [name, said] = [`Dialog ${status} ${account}`, `The person said “${account}”.`];
         const steps = [asks(payment(account), dialog("Sure?"))];
         const waiting = await waitingAgent(scenario, { name, steps });
-        await inbox.openBatchOf(name);
+        await openRequestOf(inbox, name);
         await expect(inbox.verb("Approve", "show_dialog, 2 of 2")).toHaveCount(0);
         await inbox.choose("Approve", "pay, 1 of 2");
         const form = inbox.call("show_dialog, 2 of 2");
@@ -147,7 +149,7 @@ for (const scenario of lockings) {
       const [name, words] = [`Abort ${account}`, `Stop, this is the wrong account, ${account}.`];
       const steps = [asks(payment(account), ...letters(`${account}@example.test`))];
       const waiting = await waitingAgent(scenario, { name, steps });
-      await inbox.openBatchOf(name);
+      await openRequestOf(inbox, name);
       await inbox.abortAll(2);
       await inbox.feedback.fill(words);
       await expect(inbox.batch).toContainText("every call is denied with your feedback as the reason");

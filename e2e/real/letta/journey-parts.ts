@@ -1,11 +1,18 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import type { Browser } from "@playwright/test";
-import { expect } from "../../fixtures.ts";
+import { expect as expectSoon } from "../../fixtures.ts";
 import { InboxPage } from "../../inbox-page.ts";
 import { watch } from "../../watch.ts";
 import type { Step } from "../scripted-model.ts";
 import { upstreamOf } from "../upstreams.ts";
 import { LettaClient, type Seed, type Waiting } from "./client.ts";
+import { gateOf } from "./tools.ts";
+
+/** A tool starts a Python process, and so does its server: on two busy cores they take their time. */
+export const slowly = { timeout: 90_000 };
+
+/** Waits for what a real server does as long as that may take it. */
+export const expect = expectSoon.configure(slowly);
 
 /** The servers that take the same journeys: with the lock, and without. */
 export const lockings = ["locked", "unlocked"] as const;
@@ -23,24 +30,25 @@ export const passwordOf = (scenario: string): string | undefined =>
 /** A word that no other test of the run has: names of agents and accounts are made of it. */
 export const unique = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-const toolIds = new Map<string, Promise<readonly string[]>>();
-
 /** Another client of the server of a scenario. */
 export const clientOf = (scenario: string): LettaClient =>
   new LettaClient(upstreamOf(scenario), passwordOf(scenario));
 
 /** An agent with the tools of these journeys that waits for a person, on the server of a scenario. */
 export async function waitingAgent(scenario: string, seed: Seed): Promise<Waiting> {
-  const client = clientOf(scenario);
-  const tools = toolIds.get(scenario) ?? client.tools(environment("LETTA_TEST_RUN_LOG"));
-  toolIds.set(scenario, tools);
-  return client.waitingAgent(seed, await tools);
+  const toolIds = JSON.parse(environment("LETTA_TEST_TOOLS")) as Readonly<Record<string, readonly string[]>>;
+  return clientOf(scenario).waitingAgent(seed, toolIds[scenario] ?? []);
 }
 
 /** How often a tool left its line: "paid" for `pay`, "looked up" for `look_up`. */
 export async function timesRun(what: "paid" | "looked up", account: string): Promise<number> {
   const lines = (await readFile(environment("LETTA_TEST_RUN_LOG"), "utf8")).split("\n");
   return lines.filter((line) => line.startsWith(what) && line.endsWith(` ${account}`)).length;
+}
+
+/** Lets the nth `heldPayment` to an account come to its end, counted from one. */
+export async function letEnd(account: string, nth = 1): Promise<void> {
+  await writeFile(gateOf(environment("LETTA_TEST_RUN_LOG"), account, nth), "");
 }
 
 /** The messages of each request to the model that speaks of a text, in order. */
@@ -58,6 +66,13 @@ export async function control(step: "kill" | "restart", scenario: string): Promi
   if (!answer.ok) throw new Error(`${step} ${scenario}: ${answer.status} ${await answer.text()}`);
 }
 
+/** Opens the request of the agent of that name, by its row. Resolves when its calls can be seen. */
+export async function openRequestOf(inbox: InboxPage, name: string): Promise<void> {
+  await inbox.open();
+  await inbox.rows.filter({ hasText: name }).click();
+  await expect(inbox.calls.first()).toBeVisible();
+}
+
 /** Presses what sends until the report of it stands there, as the guard may not take the first press. */
 export async function press(inbox: InboxPage): Promise<void> {
   const button = inbox.batch.getByRole("button", { name: /^(Submit decisions|Send abort)$/ });
@@ -70,7 +85,7 @@ export async function press(inbox: InboxPage): Promise<void> {
 /** Agrees to send without the lock, as the report of a sending asks. */
 export async function agree(inbox: InboxPage): Promise<void> {
   const yes = inbox.afterSending.getByRole("button", { name: "Send without a lock" });
-  await expect(inbox.afterSending).toContainText("This server cannot lock. Send without?", slowly);
+  await expect(inbox.afterSending).toContainText("This server cannot lock. Send without?");
   await expect(async () => {
     if (await yes.isVisible()) await yes.click({ timeout: 1_000 });
     await expect(yes).toBeHidden({ timeout: 1_000 });
@@ -83,11 +98,8 @@ export async function send(inbox: InboxPage, scenario: string): Promise<void> {
   if (scenario === "unlocked") await agree(inbox);
 }
 
-/** A tool starts a Python process, and so does its server: on two busy cores they take their time. */
-export const slowly = { timeout: 90_000 };
-
 /** Waits until the screen says that the record holds what was sent. */
-export const untilRecorded = (inbox: InboxPage) => expect(inbox.status).toContainText("Recorded:", slowly);
+export const untilRecorded = (inbox: InboxPage) => expect(inbox.status).toContainText("Recorded:");
 
 /** One more browser, with nothing in common but the origin. Close it by its page's context. */
 export async function otherBrowser(browser: Browser, origin: string): Promise<InboxPage> {

@@ -87,6 +87,8 @@ const quiet = {
   LETTA_TRACK_PROVIDER_TRACE: "false",
   // On asyncio's own loop, connections to the database hang for a minute now and then.
   LETTA_USE_UVLOOP: "true",
+  // Longer than any client keeps an idle connection: the server never closes one just as a request leaves on it.
+  LETTA_UVICORN_TIMEOUT_KEEP_ALIVE: "75",
 };
 
 async function untilReady(url: string, program: Program): Promise<void> {

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startScriptedModel } from "../scripted-model.ts";
+import { LettaClient } from "./client.ts";
 import { startPostgres } from "./postgres.ts";
 import { createSchema, type RunningLetta, startLetta, startRedis } from "./servers.ts";
 
@@ -12,6 +13,8 @@ export const password = "only-for-tests-1";
 export interface Stack {
   /** `locked` has a Redis, `unlocked` has none; `guarded` has one and asks for the password. */
   readonly servers: Readonly<Record<"locked" | "unlocked" | "guarded", RunningLetta>>;
+  /** The ids of the journeys' tools on each server: they are there before two tests at once could make them. */
+  readonly toolIds: Readonly<Record<string, readonly string[]>>;
   readonly modelUrl: string;
   /** The file that the tool `pay` writes a line to for each of its runs. */
   readonly runLog: string;
@@ -58,7 +61,12 @@ export async function startStack(folder: string, here: string): Promise<Stack> {
     ]);
     const runLog = join(data, "paid.log");
     writeFileSync(runLog, "");
-    return { servers: { locked, unlocked, guarded }, modelUrl: model.url, runLog, stop };
+    const toolIds = {
+      locked: await new LettaClient(locked.url).tools(runLog),
+      unlocked: await new LettaClient(unlocked.url).tools(runLog),
+      guarded: await new LettaClient(guarded.url, password).tools(runLog),
+    };
+    return { servers: { locked, unlocked, guarded }, toolIds, modelUrl: model.url, runLog, stop };
   } catch (fault) {
     await stop();
     throw fault;

@@ -24,6 +24,7 @@ export const lettaSuite: Suite = {
         upstreams: { locked: locked.url, unlocked: unlocked.url, guarded: guarded.url },
         env: {
           LETTA_TEST_PASSWORD: password,
+          LETTA_TEST_TOOLS: JSON.stringify(stack.toolIds),
           LETTA_TEST_MODEL: stack.modelUrl,
           LETTA_TEST_CONTROL: control.url,
           LETTA_TEST_RUN_LOG: stack.runLog,

@@ -20,7 +20,13 @@ def send_email(to: str, subject: str, body: str) -> str:
     return "letter sent to " + to
 `;
 
-/** Leaves a line in the run log when it begins, so that whatever ran can be counted, then takes its time. */
+/** The file whose being there lets the nth payment to an account, counted from one, come to its end. */
+export const gateOf = (runLog: string, account: string, nth: number): string => `${runLog}.${account}.${nth}`;
+
+/**
+ * Leaves a line in the run log when it begins, so that whatever ran can be counted. One that may take its time ends when
+ * the journey lets it, however slow the machine.
+ */
 const pay = (runLog: string) => `
 def pay(account: str, cents: int, seconds: int) -> str:
     """Pays money.
@@ -28,16 +34,22 @@ def pay(account: str, cents: int, seconds: int) -> str:
     Args:
         account (str): who gets it
         cents (int): how much
-        seconds (int): how long it takes
+        seconds (int): how long it takes at most
 
     Returns:
         str: what became of it
     """
+    import os
     import time
 
-    with open(${JSON.stringify(runLog)}, "a") as log:
+    path = ${JSON.stringify(runLog)}
+    with open(path, "a") as log:
         log.write("paid " + str(cents) + " to " + account + "\\n")
-    time.sleep(seconds)
+    with open(path) as log:
+        nth = sum(line.startswith("paid") and line.endswith(" " + account + "\\n") for line in log)
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and not os.path.exists(path + "." + account + "." + str(nth)):
+        time.sleep(0.05)
     return "paid " + str(cents) + " to " + account
 `;
 

@@ -1,11 +1,13 @@
-import { expect, test } from "../../fixtures.ts";
-import { letters, payment } from "./client.ts";
+import { test } from "../../fixtures.ts";
+import { heldPayment, letters, payment } from "./client.ts";
 import {
   agree,
   asks,
   clientOf,
+  expect,
+  letEnd,
+  openRequestOf,
   press,
-  slowly,
   timesRun,
   unique,
   untilRecorded,
@@ -27,7 +29,7 @@ test("a server that cannot lock is asked about once, and the answer is remembere
       waitingAgent(scenario, { name: `Asked ${account}`, steps: [asks(payment(account))] }),
     ),
   );
-  await inbox.openBatchOf(`Asked ${first}`);
+  await openRequestOf(inbox, `Asked ${first}`);
   await inbox.choose("Approve", "pay");
   await press(inbox);
   await expect(inbox.afterSending).toContainText("This server cannot lock. Send without?");
@@ -40,7 +42,7 @@ test("a server that cannot lock is asked about once, and the answer is remembere
   await untilRecorded(inbox);
   expect(await letta.records(waiting)).toMatchObject([[{ approve: true }]]);
 
-  await inbox.openBatchOf(`Asked ${second}`);
+  await openRequestOf(inbox, `Asked ${second}`);
   await inbox.choose("Approve", "pay");
   await press(inbox);
   await untilRecorded(inbox);
@@ -51,7 +53,7 @@ test("a server that cannot lock is asked about once, and the answer is remembere
 test("who does not agree sends nothing, and keeps the draft", async ({ inbox }) => {
   const name = `Refused ${unique()}`;
   const waiting = await waitingAgent(scenario, { name, steps: [asks(...letters("ana@example.test"))] });
-  await inbox.openBatchOf(name);
+  await openRequestOf(inbox, name);
   await inbox.choose("Approve", "send_email");
   await press(inbox);
   await inbox.afterSending.getByRole("button", { name: "Do not send" }).click();
@@ -65,14 +67,19 @@ test("without the lock two approvals that meet both run, and the page says that 
 }) => {
   const account = unique();
   const name = `Twice ${account}`;
-  const waiting = await waitingAgent(scenario, { name, steps: [asks(payment(account, 10))] });
-  await inbox.openBatchOf(name);
+  const waiting = await waitingAgent(scenario, { name, steps: [asks(heldPayment(account))] });
+  await openRequestOf(inbox, name);
   await inbox.choose("Approve", "pay");
   await press(inbox);
   await agree(inbox);
-  await expect.poll(() => timesRun("paid", account), slowly).toBe(1);
-  await letta.answer(waiting, true);
-  await expect(inbox.alert).toContainText("Decided twice", slowly);
+  await expect.poll(() => timesRun("paid", account)).toBe(1);
+  const theirs = letta.answer(waiting, true);
+  await expect.poll(() => timesRun("paid", account), "the second began while the first was at work").toBe(2);
+  await letEnd(account, 1);
+  await expect.poll(() => letta.records(waiting)).toHaveLength(1);
+  await letEnd(account, 2);
+  await theirs;
+  await expect(inbox.alert).toContainText("Decided twice");
   await expect(inbox.call("pay")).toContainText("Decided 2 times");
   await expect(inbox.status).not.toContainText("Recorded:");
   expect(await letta.records(waiting)).toHaveLength(2);
