@@ -49,7 +49,9 @@ export default defineConfig(({ command, mode, isPreview }) => {
         output: {
           chunkFileNames: chunkFileName,
           // What every chunk needs of React and of sentences is one file on the way to the list, not three.
-          advancedChunks: { groups: [{ name: "react", test: /node_modules\/react\/|src\/messages\/speaker/ }] },
+          codeSplitting: {
+            groups: [{ name: "react", test: /node_modules\/react\/|src\/messages\/speaker/ }],
+          },
         },
       },
       // Every browser of that target knows modulepreload.
