@@ -53,7 +53,7 @@ const states: Readonly<Record<string, (inbox: InboxPage) => Promise<void>>> = {
     await inbox.openFirstBatch();
     await inbox.abortAll(2);
     await inbox.feedback.fill("Use the copy.");
-    await inbox.sendAbort.click();
+    await inbox.pressUntilSent(inbox.sendAbort);
     await expect(inbox.afterSending).toContainText("was not delivered", { timeout: 30_000 });
   },
   "phoenix/empty": (inbox) => inbox.open(),
@@ -79,7 +79,7 @@ const states: Readonly<Record<string, (inbox: InboxPage) => Promise<void>>> = {
 
 async function sendApproval(inbox: InboxPage): Promise<void> {
   await inbox.choose("Approve", "bash");
-  await inbox.submit.click();
+  await inbox.pressUntilTaken(inbox.submit);
 }
 
 for (const [scenario, reach] of Object.entries(states)) {

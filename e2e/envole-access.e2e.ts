@@ -32,7 +32,7 @@ async function denyAll(inbox: InboxPage): Promise<void> {
   await inbox.pressUntil(inbox.batch.getByRole("button", { name: "Deny all" }), () =>
     expect(inbox.batch).toContainText("3 of 3 decided", { timeout: 400 }),
   );
-  await inbox.submit.click();
+  await inbox.pressUntilSent(inbox.submit);
 }
 
 /** What is looked at. */

@@ -8,7 +8,7 @@ import type { InboxPage } from "./inbox-page.ts";
 /** Chooses the same for every call, and submits. */
 async function decideAll(inbox: InboxPage, verb: "Approve" | "Deny"): Promise<void> {
   for (const name of await inbox.namesOfVerb("Deny")) await inbox.choose(verb, name);
-  await inbox.submit.click();
+  await inbox.pressUntilSent(inbox.submit);
 }
 
 /** Presses a control that stands in the conflict dialog: it came by itself, so the first press may not be taken. */
@@ -46,7 +46,7 @@ for (const [name, doesTell] of Object.entries(mixed)) {
       await inbox.feedback.fill("Not this week.\nAsk me again.");
       await inbox.attachFiles.setInputFiles([screenshot, agenda]);
       await expect(inbox.attached).toHaveCount(2);
-      await inbox.sendAbort.click();
+      await inbox.pressUntilSent(inbox.sendAbort);
       await expect(inbox.conflict).toBeVisible();
       await expect(inbox.conflict).toContainText("It takes an abort of all calls, or of none.");
       const saw = inbox.conflict.getByRole("list", { name: "What the server saw: 3 decisions" });
@@ -67,7 +67,7 @@ for (const [name, doesTell] of Object.entries(mixed)) {
       expect(inbox.watched.decisions, "neither way sends").toHaveLength(1);
 
       await inbox.abortAll(3);
-      await inbox.sendAbort.click();
+      await inbox.pressUntilSent(inbox.sendAbort);
       await expect(inbox.status).toContainText("Recorded: abort 3");
       expect((await abortsOf(inbox)).map(({ text }) => text)).toEqual(["Not this week.\nAsk me again."]);
       const [, second] = await messagesOf(inbox);
@@ -201,7 +201,7 @@ test.describe("a token that counts no more", () => {
     );
     await inbox.feedback.fill("Not to Bo.");
     await inbox.attachFiles.setInputFiles([screenshot]);
-    await inbox.sendAbort.click();
+    await inbox.pressUntilSent(inbox.sendAbort);
     await expect(inbox.alert).toContainText("Envole does not take this token.");
     await expect(inbox.feedback).toHaveValue("Not to Bo.");
     await inbox.giveToken(inbox.afterSending, "demo-token");

@@ -46,7 +46,7 @@ for (const [name, { says, title }] of Object.entries(table)) {
     test(`${name}: "${title}", with its sentence, the draft kept, nothing sent again`, async ({ inbox }) => {
       await inbox.openFirstBatch();
       await inbox.choose("Approve", "bash");
-      await inbox.submit.click();
+      await inbox.pressUntilSent(inbox.submit);
       await expect(inbox.afterSending).toContainText(says, { timeout: 30_000, ignoreCase: true });
       await expect(inbox.afterSending.getByRole("heading")).toHaveText(title);
       if (title !== "Recorded") {
@@ -69,14 +69,11 @@ test.describe("after a doubt", () => {
   test("only a press on “Send again” sends again, and then it is recorded once", async ({ inbox }) => {
     await inbox.openFirstBatch();
     await inbox.choose("Approve", "bash");
-    await inbox.submit.click();
+    await inbox.pressUntilSent(inbox.submit);
     await expect(inbox.afterSending.getByRole("heading")).toHaveText("Not known", { timeout: 30_000 });
     expect(inbox.watched.decisions).toHaveLength(1);
     const again = inbox.batch.getByRole("button", { name: /^Send again/ });
-    await expect(async () => {
-      if (inbox.watched.decisions.length < 2) await again.click();
-      expect(inbox.watched.decisions).toHaveLength(2);
-    }).toPass();
+    await inbox.pressUntilSent(again);
     await expect(inbox.status).toContainText("Recorded:");
     expect(inbox.watched.decisions).toHaveLength(2);
     expect((await inbox.effects()).filter((effect) => effect.kind === "run")).toHaveLength(1);
@@ -90,7 +87,7 @@ test.describe("after the person has moved on", () => {
     await inbox.openBatchOf("Book the room");
     await inbox.choose("Approve", "calendar_create_event");
     await inbox.hold();
-    await inbox.submit.click();
+    await inbox.pressUntilSent(inbox.submit);
     await expect.poll(() => inbox.watched.decisions.length).toBe(1);
     await inbox.rows.filter({ hasText: "Pay the invoice" }).click();
     await inbox.control({ do: "delete-session", session: "Book the room" });

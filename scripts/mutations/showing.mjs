@@ -53,7 +53,7 @@ const classes = [
     file: pieces,
     find: "const longSpaces = 9;",
     put: "const longSpaces = 100_000;",
-    test: { file: literalTest, name: "nine spaces are one chip that says how many" },
+    test: { file: "src/lib/long-runs.test.ts", name: "nine spaces are one chip that says how many" },
   },
   {
     name: "a text is normalised before it is drawn",

@@ -24,16 +24,22 @@ export async function* agentPages(client: LettaClient, signal: AbortSignal): Asy
   let after: string | null = null;
   for (let pages = 1; ; pages += 1) {
     const { text, startedAt } = await readPage(client, after, signal);
-    const items = plainItems(text);
-    const ids = items.map((item) => stringOf(at(item, "id")));
-    if (areSilent(items.filter((_, index) => ids[index] !== null)))
-      throw failureOf("unreadable", "letta.read.no-pending");
+    const { items, ids } = tellingItems(text);
     yield { agents: items.filter((_, index) => isNew(seen, ids[index])), startedAt };
     for (const id of ids) if (id !== null) seen.add(id);
     after = ids.findLast((id) => id !== null) ?? null;
     if (items.length < pageSizes.agents || after === null) return;
     if (pages > 3 + (3 * seen.size) / pageSizes.agents) throw failureOf("unreadable", "letta.read.moving");
   }
+}
+
+/** The agents of a page with their ids, null where one has none. Throws for a page that does not tell what waits. */
+function tellingItems(text: string) {
+  const items = plainItems(text);
+  const ids = items.map((item) => stringOf(at(item, "id")));
+  if (areSilent(items.filter((_, index) => ids[index] !== null)))
+    throw failureOf("unreadable", "letta.read.no-pending");
+  return { items, ids };
 }
 
 /** Agents of whom none says what waits: without a word, nobody knows that nothing does. */
