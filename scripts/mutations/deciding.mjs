@@ -3,9 +3,9 @@
 const look = "src/domain/call-look.ts";
 const lookTest = "src/domain/call-look.test.ts";
 const boxTest = "src/components/batch/arguments/arguments-box.test.tsx";
-const guardsTest = "src/components/batch/guards.test.tsx";
-const press = "src/components/batch/use-press.ts";
-const keys = "src/components/batch/use-batch-keys.ts";
+const guardsTest = "src/components/batch/press/guards.test.tsx";
+const press = "src/components/batch/press/use-press.ts";
+const keys = "src/components/batch/press/use-batch-keys.ts";
 
 /** @type {readonly Mutation[]} */
 const wholeOfIt = [
@@ -89,7 +89,7 @@ const binding = [
 const guarding = [
   {
     name: "the guard of half a second is removed",
-    file: "src/components/batch/press-guard.ts",
+    file: "src/components/batch/press/press-guard.ts",
     find: "const guardMs = 500;",
     put: "const guardMs = 0;",
     test: { file: guardsTest, name: "a press just after a card arrived by itself is not taken" },

@@ -1,9 +1,9 @@
 /** @typedef {import("./run.mjs").Mutation} Mutation */
 
-const literal = "src/lib/literal-text.ts";
-const pieces = "src/lib/special-pieces.ts";
-const literalTest = "src/lib/literal-text.test.ts";
-const rowsTest = "src/lib/display-json.test.ts";
+const literal = "src/lib/text/literal-text.ts";
+const pieces = "src/lib/text/special-pieces.ts";
+const literalTest = "src/lib/text/literal-text.test.ts";
+const rowsTest = "src/lib/json/display-json.test.ts";
 const boxTest = "src/components/batch/arguments/arguments-box.test.tsx";
 
 /** @type {(name: string, find: string, test: string) => Mutation} */
@@ -43,7 +43,7 @@ const classes = [
   },
   {
     name: "every joiner keeps its look",
-    file: "src/lib/kept-joiners.ts",
+    file: "src/lib/text/kept-joiners.ts",
     find: "if (isOneScript(",
     put: "if (match.length > 0 || isOneScript(",
     test: { file: literalTest, name: "a joiner between letters of two scripts that join" },
@@ -53,7 +53,7 @@ const classes = [
     file: pieces,
     find: "const longSpaces = 9;",
     put: "const longSpaces = 100_000;",
-    test: { file: "src/lib/long-runs.test.ts", name: "nine spaces are one chip that says how many" },
+    test: { file: "src/lib/text/long-runs.test.ts", name: "nine spaces are one chip that says how many" },
   },
   {
     name: "a text is normalised before it is drawn",
@@ -68,14 +68,14 @@ const classes = [
 const spans = [
   {
     name: "spans are replaced by JSON.parse: a number is drawn as it was parsed",
-    file: "src/lib/json-slots.ts",
+    file: "src/lib/json/json-slots.ts",
     find: "return { ...pending, kind: node.kind, drawn: text.slice(node.start, node.end) };",
     put: "return { ...pending, kind: node.kind, drawn: String(JSON.parse(text.slice(node.start, node.end))) };",
     test: { file: rowsTest, name: "T-16, T-17, T-18, T-21, T-22" },
   },
   {
     name: "spans are replaced by JSON.parse: the members of an object are those of a parsed one",
-    file: "src/lib/json-slots.ts",
+    file: "src/lib/json/json-slots.ts",
     find: "const isBare = root.kind",
     put: `if (root.kind === "object")
     root = { ...root, members: Object.keys(JSON.parse(text)).flatMap((key) => root.members.findLast((one) => one.key === key) ?? []) };
@@ -84,7 +84,7 @@ const spans = [
   },
   {
     name: "spans are replaced by JSON.parse: the arguments of an answer are written anew",
-    file: "src/lib/json-piece-spans.ts",
+    file: "src/lib/json/json-piece-spans.ts",
     find: "return this.piece.source;",
     put: "return JSON.stringify(JSON.parse(this.piece.source));",
     test: {
@@ -94,14 +94,14 @@ const spans = [
   },
   {
     name: "a number in a short container goes through Number()",
-    file: "src/lib/json-slots.ts",
+    file: "src/lib/json/json-slots.ts",
     find: "? null : text.slice(node.start, node.end);",
     put: "? null : String(Number(text.slice(node.start, node.end)));",
     test: { file: rowsTest, name: "short containers stand in one row" },
   },
   {
     name: "a key that stands twice is looked for by its spelling alone",
-    file: "src/lib/json-slots.ts",
+    file: "src/lib/json/json-slots.ts",
     find: "for (const { key } of node.members) (once.has(key) ? twice : once).add(key);",
     put: `const lengths = new Map<string, number>();
   for (const { key, keyStart, keyEnd } of node.members) {
@@ -142,10 +142,10 @@ const literalness = [
   },
   {
     name: "an address of any scheme is a link",
-    file: "src/lib/web-address.ts",
+    file: "src/lib/text/web-address.ts",
     find: `(protocol !== "https:" && protocol !== "http:") || host === ""`,
     put: `protocol === ""`,
-    test: { file: "src/lib/web-address.test.ts", name: "is no link, whatever it looks like" },
+    test: { file: "src/lib/text/web-address.test.ts", name: "is no link, whatever it looks like" },
   },
   {
     name: "a picture is what its media type says",

@@ -1,4 +1,10 @@
-import { type JsonLeaves, type LeafChange, leafDifference, leavesOf, pathName } from "../lib/json-leaves.ts";
+import {
+  type JsonLeaves,
+  type LeafChange,
+  leafDifference,
+  leavesOf,
+  pathName,
+} from "../lib/json/json-leaves.ts";
 import type { ApprovalBatch } from "./approval-batch.ts";
 import type { CallId } from "./batch-ref.ts";
 import { argumentTextOf } from "./call-changes.ts";

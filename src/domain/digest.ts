@@ -1,5 +1,5 @@
-import { sha256Hex } from "../lib/sha256.ts";
-import { unitsOf } from "../lib/utf16-bytes.ts";
+import { sha256Hex } from "../lib/bytes/sha256.ts";
+import { unitsOf } from "../lib/bytes/utf16-bytes.ts";
 import { answerTo, longFrom } from "./long-texts.ts";
 
 const encoder = new TextEncoder();

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { countCodePoints } from "../lib/code-points.ts";
+import { countCodePoints } from "../lib/text/code-points.ts";
 import { sizeOf } from "./attachments.ts";
 import type { Attachment } from "./decision.ts";
 import type { DecisionDraft } from "./decision-draft.ts";

@@ -1,5 +1,5 @@
-import { duplicateKeysOf, readJsonSource } from "../lib/json-source.ts";
-import { canonicalJson } from "../lib/same-json.ts";
+import { duplicateKeysOf, readJsonSource } from "../lib/json/json-source.ts";
+import { canonicalJson } from "../lib/json/same-json.ts";
 import type { Decision } from "./decision.ts";
 import { digestOf } from "./digest.ts";
 import type { AnswerForm, GivenAnswer, GivenToQuestion, Question } from "./question.ts";

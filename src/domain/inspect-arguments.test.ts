@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escapeHidden } from "../lib/literal-text.ts";
+import { escapeHidden } from "../lib/text/literal-text.ts";
 import type { Inspection } from "./argument-text.ts";
 import { argumentLimits, inspectArguments } from "./inspect-arguments.ts";
 

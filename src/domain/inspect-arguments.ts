@@ -1,7 +1,7 @@
-import { drawnAlike } from "../lib/drawn-alike.ts";
-import { type JsonSlot, linesOf, slotsOf } from "../lib/json-slots.ts";
-import { type JsonFault, type JsonNode, readJsonSource } from "../lib/json-source.ts";
-import { markedIn } from "../lib/text-marks.ts";
+import { type JsonSlot, linesOf, slotsOf } from "../lib/json/json-slots.ts";
+import { type JsonFault, type JsonNode, readJsonSource } from "../lib/json/json-source.ts";
+import { drawnAlike } from "../lib/text/drawn-alike.ts";
+import { markedIn } from "../lib/text/text-marks.ts";
 import type { ArgumentText, Inspection, Mark, MarkPlace, Obstacle } from "./argument-text.ts";
 import { MarkTally } from "./tally-marks.ts";
 

@@ -1,7 +1,7 @@
-import { answerScan, type ScanAsked } from "../lib/json-scan-answer.ts";
-import { sha256Hex } from "../lib/sha256.ts";
-import { type SheetAsked, SheetKeeper } from "../lib/sheet-keeper.ts";
-import { unitsOf } from "../lib/utf16-bytes.ts";
+import { sha256Hex } from "../lib/bytes/sha256.ts";
+import { unitsOf } from "../lib/bytes/utf16-bytes.ts";
+import { answerScan, type ScanAsked } from "../lib/json/json-scan-answer.ts";
+import { type SheetAsked, SheetKeeper } from "../lib/sheet/sheet-keeper.ts";
 import { inspectArguments } from "./inspect-arguments.ts";
 import type { LongAnswer, LongQuestion, StudyAsked } from "./long-texts.ts";
 

@@ -127,8 +127,8 @@ describe("what is asked about long texts (T-24)", () => {
   it("a text and its hash are never taken for one another", async () => {
     const { digestOf, longFrom } = await page();
     const text = "x".repeat(longFrom);
-    const { sha256Hex } = await import("../lib/sha256.ts");
-    const { unitsOf } = await import("../lib/utf16-bytes.ts");
+    const { sha256Hex } = await import("../lib/bytes/sha256.ts");
+    const { unitsOf } = await import("../lib/bytes/utf16-bytes.ts");
     const hash = sha256Hex([unitsOf(text)]);
     const digests = [[text], [hash], [`${longFrom}#${hash}`], [text, ""], ["", text]].map(digestOf);
     expect(new Set(digests).size).toBe(digests.length);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { escapeHidden, literalRuns } from "../lib/literal-text.ts";
+import { escapeHidden, literalRuns } from "../lib/text/literal-text.ts";
 import { ordinaryTexts } from "../test/attacks/ordinary-text.ts";
 import { ordinaryCalls } from "../test/ordinary-calls.ts";
 import { inspectArguments } from "./inspect-arguments.ts";

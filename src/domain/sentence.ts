@@ -1,4 +1,4 @@
-import { spellName } from "../lib/literal-text.ts";
+import { spellName } from "../lib/text/literal-text.ts";
 
 /**
  * What domain and protocols say: the id of a sentence in a catalogue and the values it needs.

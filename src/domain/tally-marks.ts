@@ -1,6 +1,6 @@
-import { codeOf, type Place } from "../lib/literal-text.ts";
-import { speltBy } from "../lib/spelt-by.ts";
-import { type Marked, markedIn } from "../lib/text-marks.ts";
+import { speltBy } from "../lib/json/spelt-by.ts";
+import { codeOf, type Place } from "../lib/text/literal-text.ts";
+import { type Marked, markedIn } from "../lib/text/text-marks.ts";
 import type { Mark, MarkPlace } from "./argument-text.ts";
 
 /** So many different numbers of characters are kept for a sentence, and so much of what hidden ones spell. */

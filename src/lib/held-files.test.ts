@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanFileName } from "./clean-file-name.ts";
-import { isDataAddress, readDataAddress } from "./data-address.ts";
-import { rasterKindOf } from "./raster-kind.ts";
+import { cleanFileName } from "./bytes/clean-file-name.ts";
+import { isDataAddress, readDataAddress } from "./bytes/data-address.ts";
+import { rasterKindOf } from "./bytes/raster-kind.ts";
 
 const text = (address: string): string | null => {
   const held = readDataAddress(address);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { inspectArguments } from "../domain/inspect-arguments.ts";
 import { countingSteps } from "../test/counted-steps.ts";
-import { argumentSheet } from "./argument-sheet.ts";
-import { scanJson } from "./json-scan.ts";
+import { scanJson } from "./json/json-scan.ts";
+import { argumentSheet } from "./sheet/argument-sheet.ts";
 
 /** T-24: the work that a text costs grows as the text does, whatever stands in it. Counted, not timed. */
 const stepsOf = countingSteps();

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
-import { at } from "../lib/json-piece.ts";
-import { plainPiece } from "../lib/plain-piece.ts";
+import { at } from "../lib/json/json-piece.ts";
+import { plainPiece } from "../lib/json/plain-piece.ts";
 import { askingMessage, historyOf, historyWorld, keptEntry } from "../test/envole-history.ts";
 import { lettaBatch, lettaCall, lettaRequest } from "../test/letta-built.ts";
 import { sessionOf } from "../test/phoenix-recordings.ts";

@@ -1,6 +1,6 @@
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { DecisionRules } from "../domain/decision-rules.ts";
-import { readText } from "../lib/json-piece-spans.ts";
+import { readText } from "../lib/json/json-piece-spans.ts";
 import { attachmentLimits, feedbackLimit } from "../protocols/envole/assumed.ts";
 import type { Asked } from "../protocols/envole/encode.ts";
 import { type Entry, isPending, readEntry } from "../protocols/envole/entry.ts";

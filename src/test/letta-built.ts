@@ -1,5 +1,5 @@
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
-import { readText } from "../lib/json-piece-spans.ts";
+import { readText } from "../lib/json/json-piece-spans.ts";
 import type { RequestParts } from "../protocols/letta/asked.ts";
 import { batchOf } from "../protocols/letta/batch.ts";
 import { type LettaMessage, messageOf } from "../protocols/letta/message.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { at, type Source } from "../lib/json-piece.ts";
-import { readText } from "../lib/json-piece-spans.ts";
+import { at, type Source } from "../lib/json/json-piece.ts";
+import { readText } from "../lib/json/json-piece-spans.ts";
 
 const folder = join(import.meta.dirname, "../protocols/letta/fixtures/recorded");
 

@@ -1,6 +1,6 @@
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { CallOutcome } from "../domain/call-outcome.ts";
-import { at, stringOf } from "../lib/json-piece.ts";
+import { at, stringOf } from "../lib/json/json-piece.ts";
 import { HttpFailure } from "../protocols/http.ts";
 import { agentOf, type LettaAgent } from "../protocols/letta/agent.ts";
 import { decisionsOf, returnsOf } from "../protocols/letta/answered.ts";

@@ -1,6 +1,6 @@
 import type { ApprovalBackend } from "../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
-import { spanOf } from "../lib/json-piece.ts";
+import { spanOf } from "../lib/json/json-piece.ts";
 import { createPhoenixBackend } from "../protocols/phoenix/backend.ts";
 import { batchIdOf } from "../protocols/phoenix/row.ts";
 import { createFakeClock } from "./fake-clock.ts";

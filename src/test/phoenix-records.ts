@@ -1,5 +1,5 @@
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
-import { at } from "../lib/json-piece.ts";
+import { at } from "../lib/json/json-piece.ts";
 import { currentAsking, readMessages } from "../protocols/phoenix/asking.ts";
 import { batchOf } from "../protocols/phoenix/batch.ts";
 import type { BatchRecord } from "../protocols/phoenix/detail.ts";

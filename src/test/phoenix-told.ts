@@ -4,7 +4,7 @@ import type { SubmissionEvent } from "../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { BackendError, BackendFailure } from "../domain/backend-error.ts";
 import type { ToolCall } from "../domain/tool-call.ts";
-import { at, check, isThere, type Source, spanOf, stringOf } from "../lib/json-piece.ts";
+import { at, check, isThere, type Source, spanOf, stringOf } from "../lib/json/json-piece.ts";
 import type { HttpFault } from "../protocols/http.ts";
 import { type PhoenixMessage, readMessages } from "../protocols/phoenix/asking.ts";
 import { batchOf } from "../protocols/phoenix/batch.ts";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { literalRuns, type Place, type Run } from "../lib/literal-text.ts";
-import { turnsWithoutLetters } from "../lib/turning-text.ts";
+import { literalRuns, type Place, type Run } from "../lib/text/literal-text.ts";
+import { turnsWithoutLetters } from "../lib/text/turning-text.ts";
 import styles from "./literal-text.module.css";
 
 /** Text from outside, drawn literally: what could not be seen is a chip with its number; nothing acts. */

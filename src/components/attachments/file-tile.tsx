@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { Attachment } from "../../domain/decision.ts";
-import { byteWords } from "../../lib/byte-words.ts";
-import { spellName } from "../../lib/literal-text.ts";
-import type { RasterKind } from "../../lib/raster-kind.ts";
+import { byteWords } from "../../lib/bytes/byte-words.ts";
+import type { RasterKind } from "../../lib/bytes/raster-kind.ts";
+import { spellName } from "../../lib/text/literal-text.ts";
 import { attachmentsEn } from "../../messages/en/attachments.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Icon } from "../../ui/icon.tsx";

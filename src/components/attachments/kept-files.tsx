@@ -1,6 +1,6 @@
 import type { Attachment } from "../../domain/decision.ts";
-import { cleanFileName } from "../../lib/clean-file-name.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { cleanFileName } from "../../lib/bytes/clean-file-name.ts";
+import { spellName } from "../../lib/text/literal-text.ts";
 import { attachmentsEn } from "../../messages/en/attachments.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type RasterKind, rasterKindOf } from "../../lib/raster-kind.ts";
+import { type RasterKind, rasterKindOf } from "../../lib/bytes/raster-kind.ts";
 
 /** How many bytes tell what a picture is. */
 const headBytes = 16;

@@ -3,8 +3,8 @@ import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { Submission } from "../../domain/submission.ts";
 import type { DraftStore } from "../../stores/draft-store.ts";
 import type { PaneStore } from "./pane-state.ts";
-import type { PressGuard } from "./press-guard.ts";
-import type { DeadlineState } from "./use-deadline.ts";
+import type { PressGuard } from "./press/press-guard.ts";
+import type { DeadlineState } from "./record/use-deadline.ts";
 
 /** What every part of one open batch needs. */
 export interface BatchScopeValue {

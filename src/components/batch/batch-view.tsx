@@ -14,18 +14,18 @@ import { BesideCalls } from "./call/beside-calls.tsx";
 import { Calls } from "./call/calls.tsx";
 import { callElementAround } from "./call-element.ts";
 import { Dock } from "./dock/dock.tsx";
+import { useKeptFocus } from "./focus/use-kept-focus.ts";
 import { BatchHead } from "./head/batch-head.tsx";
 import { createPaneStore, noteVisited } from "./pane-state.ts";
-import { createPressGuard, everywhere } from "./press-guard.ts";
-import { ReadFault } from "./read-fault.tsx";
+import { createPressGuard, everywhere } from "./press/press-guard.ts";
+import { useBatchKeys } from "./press/use-batch-keys.ts";
+import { useHeldUntil } from "./press/use-held-until.ts";
+import { ReadFault } from "./record/read-fault.tsx";
+import { useDeadline } from "./record/use-deadline.ts";
+import { useMovedByItself } from "./record/use-moved-by-itself.ts";
+import { useRecordChanges } from "./record/use-record-changes.ts";
+import { useReturning } from "./record/use-returning.ts";
 import { TranscriptSection } from "./transcript/transcript-section.tsx";
-import { useBatchKeys } from "./use-batch-keys.ts";
-import { useDeadline } from "./use-deadline.ts";
-import { useHeldUntil } from "./use-held-until.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
-import { useMovedByItself } from "./use-moved-by-itself.ts";
-import { useRecordChanges } from "./use-record-changes.ts";
-import { useReturning } from "./use-returning.ts";
 
 interface BatchViewProps {
   readonly backend: ApprovalBackend;

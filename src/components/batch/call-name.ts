@@ -1,6 +1,6 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
-import { spellTool } from "../../lib/literal-text.ts";
+import { spellTool } from "../../lib/text/literal-text.ts";
 import { batchEn } from "../../messages/en/batch.ts";
 import { speaker } from "../../messages/speaker.ts";
 

@@ -21,8 +21,8 @@ vi.mock("./call-name.ts", async (importOriginal) => {
   return { ...real, callName };
 });
 
-vi.mock("./why-off.ts", async (importOriginal) => {
-  const real = await importOriginal<typeof import("./why-off.ts")>();
+vi.mock("./press/why-off.ts", async (importOriginal) => {
+  const real = await importOriginal<typeof import("./press/why-off.ts")>();
   const whyVerbOff: typeof real.whyVerbOff = (place) => {
     drawn.verbs.push(place.call.id);
     return real.whyVerbOff(place);
@@ -30,8 +30,8 @@ vi.mock("./why-off.ts", async (importOriginal) => {
   return { ...real, whyVerbOff };
 });
 
-vi.mock("../../lib/json-source.ts", async (importOriginal) => {
-  const real = await importOriginal<typeof import("../../lib/json-source.ts")>();
+vi.mock("../../lib/json/json-source.ts", async (importOriginal) => {
+  const real = await importOriginal<typeof import("../../lib/json/json-source.ts")>();
   const readJsonSource: typeof real.readJsonSource = (...text) => {
     drawn.read++;
     return real.readJsonSource(...text);

@@ -7,10 +7,10 @@ import { batchOptions } from "../../queries/batch-query.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { BatchView } from "./batch-view.tsx";
 import { KeptFeedbackOf } from "./dock/kept-feedback.tsx";
-import { GoneBatch } from "./gone-batch.tsx";
 import { PaneLoading } from "./pane-notice.tsx";
-import { ReadFault } from "./read-fault.tsx";
-import { useLiveBatch } from "./use-live-batch.ts";
+import { GoneBatch } from "./record/gone-batch.tsx";
+import { ReadFault } from "./record/read-fault.tsx";
+import { useLiveBatch } from "./record/use-live-batch.ts";
 
 interface OpenBatchProps {
   readonly backend: ApprovalBackend;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { batchEn } from "../../messages/en/batch.ts";
 import { speaker } from "../../messages/speaker.ts";
+import { useHeadingFocus } from "./focus/use-heading-focus.ts";
 import styles from "./pane-notice.module.css";
-import { useHeadingFocus } from "./use-heading-focus.ts";
 
 const t = speaker(batchEn);
 

@@ -1,5 +1,5 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { spellName } from "../../lib/text/literal-text.ts";
 import { peopleEn } from "../../messages/en/people.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { untilWords } from "../clock/deadline-words.ts";

@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
 import { exactTime, momentOf } from "../../lib/clock-words.ts";
-import { spellTool } from "../../lib/literal-text.ts";
+import { spellTool } from "../../lib/text/literal-text.ts";
 import { draftsEn } from "../../messages/en/drafts.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { type ShelvedDraft, throwAway } from "../../stores/draft-shelf.ts";

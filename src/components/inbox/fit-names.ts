@@ -1,4 +1,4 @@
-import { literalRuns } from "../../lib/literal-text.ts";
+import { literalRuns } from "../../lib/text/literal-text.ts";
 
 /** The tool names that fit a row, and how many do not. */
 export interface FittedNames {

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { Link } from "wouter";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
 import { momentOf, timeOfDay } from "../../lib/clock-words.ts";
-import { spellName, spellTool } from "../../lib/literal-text.ts";
+import { spellName, spellTool } from "../../lib/text/literal-text.ts";
 import { listEn } from "../../messages/en/list.ts";
 import { speaker } from "../../messages/speaker.ts";
 import type { DraftSummary } from "../../stores/draft-shelf.ts";

@@ -1,5 +1,5 @@
 import type { WaitingRow } from "../../domain/waiting-row.ts";
-import { spellTool } from "../../lib/literal-text.ts";
+import { spellTool } from "../../lib/text/literal-text.ts";
 import { listEn } from "../../messages/en/list.ts";
 import { say } from "../../messages/sayings.ts";
 import { speaker } from "../../messages/speaker.ts";

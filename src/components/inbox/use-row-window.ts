@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useReducer, useRef, useState } from "react";
-import { RowHeights } from "../../lib/row-heights.ts";
+import { RowHeights } from "../../lib/sheet/row-heights.ts";
 
 interface RowWindowOptions {
   readonly scroll: RefObject<HTMLDivElement | null>;

@@ -5,7 +5,7 @@ import type { ActKind } from "../../domain/decision.ts";
 import type { Submission } from "../../domain/submission.ts";
 import { isClosed, isUntold, needsAttention } from "../../domain/submission-state.ts";
 import { exactTime, timeOfDay } from "../../lib/clock-words.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { spellName } from "../../lib/text/literal-text.ts";
 import { sentEn } from "../../messages/en/sent.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { leavesSentAt, type Submission } from "../../domain/submission.ts";
 import { isSettled, needsAttention, type SubmissionState } from "../../domain/submission-state.ts";
-import { spellTool } from "../../lib/literal-text.ts";
+import { spellTool } from "../../lib/text/literal-text.ts";
 import { announcementsEn } from "../../messages/en/announcements.ts";
 import { speaker } from "../../messages/speaker.ts";
 

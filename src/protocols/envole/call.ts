@@ -2,7 +2,7 @@ import type { CallOutcome } from "../../domain/call-outcome.ts";
 import { digestOf } from "../../domain/digest.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
-import { at, spanOf, stringOf } from "../../lib/json-piece.ts";
+import { at, spanOf, stringOf } from "../../lib/json/json-piece.ts";
 import { executionsOf, type ThreadBatch } from "./batches.ts";
 import type { Entry } from "./entry.ts";
 import { inspectEntry } from "./inspect.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readText } from "../../lib/json-piece-spans.ts";
+import { readText } from "../../lib/json/json-piece-spans.ts";
 import { type Entry, readEntry } from "./entry.ts";
 
 const entryOf = (json: string): Entry => {

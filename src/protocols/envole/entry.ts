@@ -1,5 +1,5 @@
 import type { ArgumentText } from "../../domain/argument-text.ts";
-import { at, isThere, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
+import { at, isThere, type Source, spanOf, stringOf } from "../../lib/json/json-piece.ts";
 import { eventNames, pendingState } from "./assumed.ts";
 
 /** One field of an execution as it is echoed: its name as an event has it, and the exact source of its value. */

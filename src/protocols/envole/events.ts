@@ -1,5 +1,5 @@
-import { at, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
-import { readText } from "../../lib/json-piece-spans.ts";
+import { at, itemsOf, type Source, stringOf } from "../../lib/json/json-piece.ts";
+import { readText } from "../../lib/json/json-piece-spans.ts";
 import { type Entry, readEntry } from "./entry.ts";
 import type { ToldAround } from "./told.ts";
 

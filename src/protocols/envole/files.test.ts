@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Attachment } from "../../domain/decision.ts";
-import { readDataAddress } from "../../lib/data-address.ts";
+import { readDataAddress } from "../../lib/bytes/data-address.ts";
 import { fileItems } from "./files.ts";
 
 const aFile = (over: Partial<Attachment> = {}): Attachment => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readText } from "../../lib/json-piece-spans.ts";
+import { readText } from "../../lib/json/json-piece-spans.ts";
 import { type Entry, readEntry } from "./entry.ts";
 import { goneRow } from "./gone-row.ts";
 

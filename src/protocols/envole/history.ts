@@ -1,4 +1,4 @@
-import { at, isThere, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
+import { at, isThere, itemsOf, type Source, stringOf } from "../../lib/json/json-piece.ts";
 import { timeOf } from "./assumed.ts";
 import { type Entry, readEntry } from "./entry.ts";
 

@@ -1,4 +1,4 @@
-import { isSameJson } from "../../lib/same-json.ts";
+import { isSameJson } from "../../lib/json/same-json.ts";
 import { longestLag } from "./assumed.ts";
 import { batchIdOf, type ThreadBatch } from "./batches.ts";
 import type { EnvoleClient } from "./client.ts";

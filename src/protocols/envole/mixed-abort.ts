@@ -1,7 +1,7 @@
 import { type BackendError, errorOf, type SawDecision } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { at, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
-import { readText } from "../../lib/json-piece-spans.ts";
+import { at, itemsOf, type Source, stringOf } from "../../lib/json/json-piece.ts";
+import { readText } from "../../lib/json/json-piece-spans.ts";
 import { quotable } from "../http.ts";
 import { recordedStates } from "./assumed.ts";
 

@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from "../../domain/sentence.ts";
-import { at, stringOf } from "../../lib/json-piece.ts";
-import { spellTool } from "../../lib/literal-text.ts";
+import { at, stringOf } from "../../lib/json/json-piece.ts";
+import { spellTool } from "../../lib/text/literal-text.ts";
 import type { Entry } from "./entry.ts";
 
 /** The provider and the category of a tool as Envole sent them; empty where it sent none. */

@@ -1,5 +1,5 @@
 import type { JsonSource, ToolPart } from "../../domain/tool-part.ts";
-import { spanOf } from "../../lib/json-piece.ts";
+import { spanOf } from "../../lib/json/json-piece.ts";
 import type { Entry } from "./entry.ts";
 import { originOf } from "./origin.ts";
 import { outcomeOf } from "./standing.ts";

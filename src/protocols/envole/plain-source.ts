@@ -1,5 +1,5 @@
-import type { Source } from "../../lib/json-piece.ts";
-import { plainPiece } from "../../lib/plain-piece.ts";
+import type { Source } from "../../lib/json/json-piece.ts";
+import { plainPiece } from "../../lib/json/plain-piece.ts";
 import { failureOf } from "./read-errors.ts";
 
 /** Reads an answer as ordinary values: for lists and a first look, never for what is decided. Throws `BackendFailure`. */

@@ -1,6 +1,6 @@
 import type { CallRules, DecisionRules } from "../../domain/decision-rules.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
-import { spellName, spellTool } from "../../lib/literal-text.ts";
+import { spellName, spellTool } from "../../lib/text/literal-text.ts";
 import { attachmentLimits, feedbackLimit } from "./assumed.ts";
 import { isWaiting, type ThreadBatch } from "./batches.ts";
 import type { Entry } from "./entry.ts";

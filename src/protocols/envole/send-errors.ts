@@ -1,6 +1,6 @@
 import type { BackendError } from "../../domain/backend-error.ts";
-import { at, stringOf } from "../../lib/json-piece.ts";
-import { readText } from "../../lib/json-piece-spans.ts";
+import { at, stringOf } from "../../lib/json/json-piece.ts";
+import { readText } from "../../lib/json/json-piece-spans.ts";
 import { type ErrorRow, type ErrorTable, errorOfFault, type HttpFault } from "../http.ts";
 
 /** No statuses are documented for an answer (protocols/envole.md, "Errors"): these are what they mean everywhere. */

@@ -1,7 +1,7 @@
 import { BackendFailure, errorOf } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { at, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { at, itemsOf, type Source, stringOf } from "../../lib/json/json-piece.ts";
+import { spellName } from "../../lib/text/literal-text.ts";
 import { listFilter, timeOf } from "./assumed.ts";
 import { type EnvoleClient, threadPath } from "./client.ts";
 import { isAddressable } from "./connection.ts";

@@ -1,5 +1,5 @@
-import { spanOf } from "../../lib/json-piece.ts";
-import { SpanSource } from "../../lib/json-piece-spans.ts";
+import { spanOf } from "../../lib/json/json-piece.ts";
+import { SpanSource } from "../../lib/json/json-piece-spans.ts";
 import { firstMessages } from "./assumed.ts";
 import type { ThreadBatch } from "./batches.ts";
 import { Bounded } from "./bounded.ts";

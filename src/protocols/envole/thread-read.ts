@@ -1,4 +1,4 @@
-import { readTextSoon } from "../../lib/json-piece-spans.ts";
+import { readTextSoon } from "../../lib/json/json-piece-spans.ts";
 import { firstMessages, longestLag, moreMessages } from "./assumed.ts";
 import { batchesOf, batchIdOf, isWaiting, type ThreadBatch } from "./batches.ts";
 import { type EnvoleClient, historyPath, type TextAnswer } from "./client.ts";

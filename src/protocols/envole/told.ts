@@ -1,4 +1,4 @@
-import { spanOf } from "../../lib/json-piece.ts";
+import { spanOf } from "../../lib/json/json-piece.ts";
 import type { EnvoleClient } from "./client.ts";
 import { type Entry, isPending } from "./entry.ts";
 

@@ -1,5 +1,5 @@
 import type { Transcript, TranscriptMessage, TranscriptPart } from "../../domain/transcript.ts";
-import { spanOf } from "../../lib/json-piece.ts";
+import { spanOf } from "../../lib/json/json-piece.ts";
 import type { Entry } from "./entry.ts";
 import type { ThreadMessage } from "./history.ts";
 import { partOf } from "./part.ts";

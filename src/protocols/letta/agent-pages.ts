@@ -1,6 +1,6 @@
 import { BackendFailure, errorOf } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { at, type Source, stringOf } from "../../lib/json-piece.ts";
+import { at, type Source, stringOf } from "../../lib/json/json-piece.ts";
 import { tellsPending } from "./agent.ts";
 import type { LettaClient, TextAnswer } from "./client.ts";
 import { agentsPath, pageSizes } from "./paths.ts";

@@ -1,4 +1,4 @@
-import { at, isThere, itemsOf, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
+import { at, isThere, itemsOf, type Source, spanOf, stringOf } from "../../lib/json/json-piece.ts";
 import { type LettaMessage, messageTypes } from "./message.ts";
 
 /** What one message of the record says was decided about one call. */

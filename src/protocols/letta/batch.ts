@@ -1,6 +1,6 @@
 import type { ApprovalBatch, BatchStatus } from "../../domain/approval-batch.ts";
 import { digestOf } from "../../domain/digest.ts";
-import { spanOf } from "../../lib/json-piece.ts";
+import { spanOf } from "../../lib/json/json-piece.ts";
 import { type AskedCall, askedCalls, isAnswered, type RequestParts, siblingCalls } from "./asked.ts";
 import { callOf } from "./call.ts";
 import type { LockMode } from "./guarantees.ts";

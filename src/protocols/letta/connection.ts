@@ -1,5 +1,5 @@
 import type { ConfigurationFault, ConnectionEntry } from "../../domain/protocol-module.ts";
-import { readAddress } from "../../lib/web-address.ts";
+import { readAddress } from "../../lib/text/web-address.ts";
 
 /** One Letta server as configured. Holds no secret. */
 export interface LettaConnection {

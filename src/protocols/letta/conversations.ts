@@ -1,4 +1,4 @@
-import { at, type Source, stringOf } from "../../lib/json-piece.ts";
+import { at, type Source, stringOf } from "../../lib/json/json-piece.ts";
 import type { LettaClient } from "./client.ts";
 import type { KnownConversation } from "./list-mark.ts";
 import { messageTypes } from "./message.ts";

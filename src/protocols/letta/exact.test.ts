@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readText } from "../../lib/json-piece-spans.ts";
+import { readText } from "../../lib/json/json-piece-spans.ts";
 import { listAll } from "../../test/backend-reading.ts";
 import { lettaStub, stubAgent, stubRequest } from "../../test/letta-stub.ts";
 import { messageOf } from "./message.ts";

@@ -1,5 +1,5 @@
 import type { BatchRef } from "../../domain/batch-ref.ts";
-import { at, stringOf } from "../../lib/json-piece.ts";
+import { at, stringOf } from "../../lib/json/json-piece.ts";
 import { agentOf } from "./agent.ts";
 import { failed, type LettaClient } from "./client.ts";
 import { memoryOf } from "./list-memory.ts";

@@ -1,7 +1,7 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { Reading } from "../../domain/reading.ts";
-import { spanOf } from "../../lib/json-piece.ts";
-import { readTextSoon } from "../../lib/json-piece-spans.ts";
+import { spanOf } from "../../lib/json/json-piece.ts";
+import { readTextSoon } from "../../lib/json/json-piece-spans.ts";
 import type { LettaAgent } from "./agent.ts";
 import type { LettaClient } from "./client.ts";
 import { pageOf } from "./connection.ts";

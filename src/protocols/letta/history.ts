@@ -1,5 +1,5 @@
-import { spanOf } from "../../lib/json-piece.ts";
-import { readTextSoon } from "../../lib/json-piece-spans.ts";
+import { spanOf } from "../../lib/json/json-piece.ts";
+import { readTextSoon } from "../../lib/json/json-piece-spans.ts";
 import type { LettaClient, TextAnswer } from "./client.ts";
 import { type LettaMessage, readMessages } from "./message.ts";
 import { afterPath, beforePath } from "./paths.ts";

@@ -1,7 +1,7 @@
 import type { ListSlice } from "../../domain/approval-backend.ts";
 import type { Reading } from "../../domain/reading.ts";
 import type { GoneRow, WaitingRow } from "../../domain/waiting-row.ts";
-import { at, type Source, stringOf } from "../../lib/json-piece.ts";
+import { at, type Source, stringOf } from "../../lib/json/json-piece.ts";
 import { agentOf, type LettaAgent, tellsPending } from "./agent.ts";
 import type { AgentPage } from "./agent-pages.ts";
 import type { LettaClient } from "./client.ts";

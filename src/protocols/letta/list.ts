@@ -1,7 +1,7 @@
 import type { ListMark, ListSlice } from "../../domain/approval-backend.ts";
 import type { BackendFailure } from "../../domain/backend-error.ts";
 import { studied } from "../../domain/long-texts.ts";
-import { at, isThere } from "../../lib/json-piece.ts";
+import { at, isThere } from "../../lib/json/json-piece.ts";
 import { type AgentPage, agentPages } from "./agent-pages.ts";
 import type { LettaClient } from "./client.ts";
 import { dueConversations, type ListedConversation, readConversations } from "./conversations.ts";

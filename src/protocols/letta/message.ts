@@ -1,4 +1,4 @@
-import { at, isTrue, type Source, stringOf } from "../../lib/json-piece.ts";
+import { at, isTrue, type Source, stringOf } from "../../lib/json/json-piece.ts";
 import { timeOf } from "./time.ts";
 
 /** One message of a history, as far as every message has it. */

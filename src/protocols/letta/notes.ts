@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from "../../domain/sentence.ts";
-import { at, stringOf } from "../../lib/json-piece.ts";
-import { spellTool } from "../../lib/literal-text.ts";
+import { at, stringOf } from "../../lib/json/json-piece.ts";
+import { spellTool } from "../../lib/text/literal-text.ts";
 import { type AskedCall, isAnswered, type RequestParts, siblingCalls } from "./asked.ts";
 import { pageSizes } from "./paths.ts";
 import { namesNoZone } from "./time.ts";

@@ -1,5 +1,5 @@
 import type { ApprovalAnswered, ToolPart } from "../../domain/tool-part.ts";
-import { spanOf } from "../../lib/json-piece.ts";
+import { spanOf } from "../../lib/json/json-piece.ts";
 import type { Decided, ToolOutput } from "./answered.ts";
 import type { AskedCall } from "./asked.ts";
 import type { RequestedCall } from "./requested.ts";

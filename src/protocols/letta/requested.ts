@@ -1,5 +1,5 @@
 import type { ArgumentText } from "../../domain/argument-text.ts";
-import { at, isThere, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
+import { at, isThere, type Source, spanOf, stringOf } from "../../lib/json/json-piece.ts";
 import type { LettaMessage } from "./message.ts";
 
 /** One call of a request, or of a step's ungated calls. */

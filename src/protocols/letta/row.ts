@@ -2,7 +2,7 @@ import type { InspectionLevel } from "../../domain/argument-text.ts";
 import { longFrom } from "../../domain/long-texts.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
-import { spanOf } from "../../lib/json-piece.ts";
+import { spanOf } from "../../lib/json/json-piece.ts";
 import { homeOf, type LettaAgent } from "./agent.ts";
 import type { LettaClient } from "./client.ts";
 import { type HeldRequest, memoryOf } from "./list-memory.ts";

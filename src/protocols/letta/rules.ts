@@ -1,8 +1,8 @@
 import type { CallRules, DecisionRules, Verb } from "../../domain/decision-rules.ts";
 import { argumentLimits } from "../../domain/inspect-arguments.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
-import { readJsonSource } from "../../lib/json-source.ts";
-import { spellName, spellTool } from "../../lib/literal-text.ts";
+import { readJsonSource } from "../../lib/json/json-source.ts";
+import { spellName, spellTool } from "../../lib/text/literal-text.ts";
 import { type AskedCall, isAnswered, type RequestParts } from "./asked.ts";
 import { guaranteesOf, type LockMode } from "./guarantees.ts";
 import { messageTypes } from "./message.ts";

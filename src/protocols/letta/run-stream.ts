@@ -1,5 +1,5 @@
-import { at, stringOf } from "../../lib/json-piece.ts";
-import { readText } from "../../lib/json-piece-spans.ts";
+import { at, stringOf } from "../../lib/json/json-piece.ts";
+import { readText } from "../../lib/json/json-piece-spans.ts";
 import { eventData } from "../http.ts";
 
 /** What the beginning of an answer's stream says. */

@@ -1,6 +1,6 @@
 import { type BackendErrorKind, BackendFailure } from "../../domain/backend-error.ts";
-import { at, type Source, stringOf } from "../../lib/json-piece.ts";
-import { readText } from "../../lib/json-piece-spans.ts";
+import { at, type Source, stringOf } from "../../lib/json/json-piece.ts";
+import { readText } from "../../lib/json/json-piece-spans.ts";
 import { toTheEnd } from "../sending.ts";
 import type { LettaClient } from "./client.ts";
 

@@ -1,4 +1,4 @@
-import { at, type Source, stringOf } from "../../lib/json-piece.ts";
+import { at, type Source, stringOf } from "../../lib/json/json-piece.ts";
 import type { LettaMessage } from "./message.ts";
 import { timeOf } from "./time.ts";
 

@@ -1,7 +1,7 @@
 import { type BackendError, errorOf } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { at, type Source, stringOf } from "../../lib/json-piece.ts";
-import { readText } from "../../lib/json-piece-spans.ts";
+import { at, type Source, stringOf } from "../../lib/json/json-piece.ts";
+import { readText } from "../../lib/json/json-piece-spans.ts";
 import { type ErrorRow, type ErrorTable, errorOfFault, type HttpFault } from "../http.ts";
 import { noLockConsent } from "./client.ts";
 import { wordsOf } from "./read-errors.ts";

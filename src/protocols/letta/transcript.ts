@@ -1,5 +1,5 @@
 import type { Transcript, TranscriptMessage, TranscriptPart } from "../../domain/transcript.ts";
-import { at, itemsOf, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
+import { at, itemsOf, type Source, spanOf, stringOf } from "../../lib/json/json-piece.ts";
 import { returnsOf } from "./answered.ts";
 import { askedCalls, type RequestParts } from "./asked.ts";
 import { type LettaMessage, messageTypes } from "./message.ts";

@@ -1,4 +1,4 @@
-import { at, isThere, type Source, stringOf } from "../../lib/json-piece.ts";
+import { at, isThere, type Source, stringOf } from "../../lib/json/json-piece.ts";
 
 /**
  * Everything that this inbox takes for true of MKA1 and that the vendor states nowhere (protocols/mka1.md, "assumed"):

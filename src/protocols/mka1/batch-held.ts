@@ -3,7 +3,7 @@ import type { BackendFailure } from "../../domain/backend-error.ts";
 import { studied } from "../../domain/long-texts.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { Transcript } from "../../domain/transcript.ts";
-import { spellTool } from "../../lib/literal-text.ts";
+import { spellTool } from "../../lib/text/literal-text.ts";
 import { asSeenBy, callOf } from "./call.ts";
 import type { Mka1Client } from "./client.ts";
 import type { HeldCall } from "./held.ts";

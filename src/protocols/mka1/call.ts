@@ -3,7 +3,7 @@ import type { CallRules } from "../../domain/decision-rules.ts";
 import { digestOf } from "../../domain/digest.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
 import type { DecidedBy, ToolCall } from "../../domain/tool-call.ts";
-import { spellTool } from "../../lib/literal-text.ts";
+import { spellTool } from "../../lib/text/literal-text.ts";
 import type { HeldCall } from "./held.ts";
 import { inspectHeld } from "./inspect.ts";
 import { partOf } from "./part.ts";

@@ -1,5 +1,5 @@
 import type { ListSlice } from "../../domain/approval-backend.ts";
-import { plainPiece } from "../../lib/plain-piece.ts";
+import { plainPiece } from "../../lib/json/plain-piece.ts";
 import type { Mka1Client, TextAnswer } from "./client.ts";
 import { type HeldCall, readHeld } from "./held.ts";
 import { askForPage, pageIn } from "./held-pages.ts";

@@ -1,5 +1,5 @@
 import { BackendFailure } from "../../domain/backend-error.ts";
-import type { Source } from "../../lib/json-piece.ts";
+import type { Source } from "../../lib/json/json-piece.ts";
 import { type HeldQuery, heldPagePath } from "./assumed.ts";
 import type { Mka1Client, TextAnswer } from "./client.ts";
 import { type Page, readPage } from "./held.ts";

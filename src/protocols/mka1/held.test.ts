@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readText } from "../../lib/json-piece-spans.ts";
-import { plainPiece } from "../../lib/plain-piece.ts";
+import { readText } from "../../lib/json/json-piece-spans.ts";
+import { plainPiece } from "../../lib/json/plain-piece.ts";
 import { momentOf, personOf } from "./assumed.ts";
 import { readHeld } from "./held.ts";
 import { repeatedKeyOf } from "./inspect.ts";

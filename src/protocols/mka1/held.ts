@@ -1,5 +1,5 @@
 import type { ArgumentText } from "../../domain/argument-text.ts";
-import { at, itemsOf, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
+import { at, itemsOf, type Source, spanOf, stringOf } from "../../lib/json/json-piece.ts";
 import {
   type HeldStatus,
   heldFields,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainPiece } from "../../lib/plain-piece.ts";
+import { plainPiece } from "../../lib/json/plain-piece.ts";
 import { readHeld } from "./held.ts";
 import { Ledger } from "./ledger.ts";
 import { beginning } from "./list-mark.ts";

@@ -2,7 +2,7 @@ import { BackendFailure, errorOf } from "../../domain/backend-error.ts";
 import { inspectionOf } from "../../domain/inspection-of.ts";
 import { studied } from "../../domain/long-texts.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { readTextSoon } from "../../lib/json-piece-spans.ts";
+import { readTextSoon } from "../../lib/json/json-piece-spans.ts";
 import { heldPath } from "./assumed.ts";
 import type { Mka1Client, TextAnswer } from "./client.ts";
 import { type HeldCall, readHeld } from "./held.ts";

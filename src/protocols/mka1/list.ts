@@ -1,7 +1,7 @@
 import type { ListMark, ListSlice } from "../../domain/approval-backend.ts";
 import { type BackendErrorKind, BackendFailure } from "../../domain/backend-error.ts";
 import { studied } from "../../domain/long-texts.ts";
-import { readTextSoon } from "../../lib/json-piece-spans.ts";
+import { readTextSoon } from "../../lib/json/json-piece-spans.ts";
 import { type HeldQuery, heldPath } from "./assumed.ts";
 import type { Mka1Client, TextAnswer } from "./client.ts";
 import { type Page, readHeld } from "./held.ts";

@@ -1,5 +1,5 @@
 import { digestOf } from "../../domain/digest.ts";
-import { spanOf } from "../../lib/json-piece.ts";
+import { spanOf } from "../../lib/json/json-piece.ts";
 import type { Mka1Client } from "./client.ts";
 import type { HeldCall } from "./held.ts";
 import { inspectHeld } from "./inspect.ts";

@@ -1,6 +1,6 @@
 import type { CallOutcome } from "../../domain/call-outcome.ts";
 import type { ToolPart } from "../../domain/tool-part.ts";
-import { spanOf } from "../../lib/json-piece.ts";
+import { spanOf } from "../../lib/json/json-piece.ts";
 import type { HeldCall } from "./held.ts";
 
 /** How a held call appears in a transcript. What breaks its own shape is a part too, and cannot be approved. */

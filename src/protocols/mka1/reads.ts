@@ -1,6 +1,6 @@
 import { BackendFailure } from "../../domain/backend-error.ts";
-import type { Source } from "../../lib/json-piece.ts";
-import { readTextSoon } from "../../lib/json-piece-spans.ts";
+import type { Source } from "../../lib/json/json-piece.ts";
+import { readTextSoon } from "../../lib/json/json-piece-spans.ts";
 import { heldFields, heldPath } from "./assumed.ts";
 import type { Mka1Client } from "./client.ts";
 import { type HeldCall, readHeld, readPage } from "./held.ts";

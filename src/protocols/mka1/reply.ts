@@ -1,5 +1,5 @@
-import { at, type Source } from "../../lib/json-piece.ts";
-import { readText } from "../../lib/json-piece-spans.ts";
+import { at, type Source } from "../../lib/json/json-piece.ts";
+import { readText } from "../../lib/json/json-piece-spans.ts";
 import { eventData, isOfType, jsonTextOf } from "../http.ts";
 
 /**

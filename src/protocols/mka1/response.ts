@@ -1,5 +1,5 @@
 import type { CallOutcome } from "../../domain/call-outcome.ts";
-import { at, isThere, itemsOf, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
+import { at, isThere, itemsOf, type Source, spanOf, stringOf } from "../../lib/json/json-piece.ts";
 import { momentOf, requestTypes } from "./assumed.ts";
 import { isAddressable } from "./place.ts";
 

@@ -1,6 +1,6 @@
 import type { CallRules, DecisionRules } from "../../domain/decision-rules.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { spellName } from "../../lib/text/literal-text.ts";
 import { guarantees } from "./guarantees.ts";
 import type { HeldCall } from "./held.ts";
 import { inspectHeld, repeatedKeyOf } from "./inspect.ts";

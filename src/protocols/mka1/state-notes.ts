@@ -1,5 +1,5 @@
 import { type Sentence, sentence } from "../../domain/sentence.ts";
-import { spellName } from "../../lib/literal-text.ts";
+import { spellName } from "../../lib/text/literal-text.ts";
 import type { HeldCall } from "./held.ts";
 import { standingOf } from "./standing.ts";
 

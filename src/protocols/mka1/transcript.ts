@@ -1,6 +1,6 @@
 import type { ToolPart } from "../../domain/tool-part.ts";
 import type { Transcript, TranscriptPart } from "../../domain/transcript.ts";
-import { at, itemsOf, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
+import { at, itemsOf, type Source, spanOf, stringOf } from "../../lib/json/json-piece.ts";
 import type { HeldCall } from "./held.ts";
 import type { ResponseRecord } from "./response.ts";
 

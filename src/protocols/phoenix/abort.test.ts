@@ -3,7 +3,7 @@ import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { DecidingAnswer } from "../../domain/decision.ts";
 import { compareWithRecord } from "../../domain/record-comparison.ts";
-import { at, spanOf } from "../../lib/json-piece.ts";
+import { at, spanOf } from "../../lib/json/json-piece.ts";
 import { askUser } from "../../mocks/phoenix/questions.ts";
 import { bash, createSeeder, type SessionSeed } from "../../mocks/phoenix/sessions.ts";
 import { answerAll, keyOf } from "../../test/contract-answers.ts";

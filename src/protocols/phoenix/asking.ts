@@ -1,4 +1,4 @@
-import { at, check, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
+import { at, check, itemsOf, type Source, stringOf } from "../../lib/json/json-piece.ts";
 import { isToolPart, type PhoenixPart, readPart, timeOf } from "./part.ts";
 import { messageSchema } from "./wire.ts";
 

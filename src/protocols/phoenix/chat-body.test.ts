@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, Decision } from "../../domain/decision.ts";
 import type { GivenAnswer, GivenToQuestion } from "../../domain/question.ts";
-import { at, isThere, itemsOf, type Source, spanOf } from "../../lib/json-piece.ts";
+import { at, isThere, itemsOf, type Source, spanOf } from "../../lib/json/json-piece.ts";
 import { recorded, recordedMessages, recordings } from "../../test/phoenix-recordings.ts";
 import { clientPart, nativePart, recordOf, recordOfParts } from "../../test/phoenix-records.ts";
 import { answerBody, messageBody } from "./chat-body.ts";

@@ -1,6 +1,6 @@
 import type { CallId } from "../../domain/batch-ref.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
-import { at, spanOf } from "../../lib/json-piece.ts";
+import { at, spanOf } from "../../lib/json/json-piece.ts";
 import { answerReport, declineReport } from "./client-tool.ts";
 import type { BatchRecord } from "./detail.ts";
 import { approvalEntries, type Body, type EachAnswer, isWhole, notTakenBy, outputEntries } from "./encode.ts";

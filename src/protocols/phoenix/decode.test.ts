@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { at } from "../../lib/json-piece.ts";
+import { at } from "../../lib/json/json-piece.ts";
 import { allAskings, fixture, recordedMessages, sessionOf } from "../../test/phoenix-recordings.ts";
 import { currentAsking, readMessages } from "./asking.ts";
 import { batchOf } from "./batch.ts";

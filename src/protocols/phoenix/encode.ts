@@ -1,7 +1,7 @@
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import { type Answer, type DecidingAnswer, type Decision, verbsOf } from "../../domain/decision.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
-import { at, spanOf } from "../../lib/json-piece.ts";
+import { at, spanOf } from "../../lib/json/json-piece.ts";
 import type { BatchRecord } from "./detail.ts";
 import { hasHalfPair } from "./kept-json.ts";
 import type { PhoenixPart } from "./part.ts";

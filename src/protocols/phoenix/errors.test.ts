@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BackendErrorKind } from "../../domain/backend-error.ts";
-import { at, spanOf, stringOf } from "../../lib/json-piece.ts";
+import { at, spanOf, stringOf } from "../../lib/json/json-piece.ts";
 import { recorded } from "../../test/phoenix-recordings.ts";
 import type { HttpFault } from "../http.ts";
 import { phoenixBatchEn } from "./messages/batch-en.ts";

@@ -3,7 +3,7 @@ import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import type { ActAnswer, Answer, Decision } from "../../domain/decision.ts";
 import type { Verb } from "../../domain/decision-rules.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
-import { at, isThere, itemsOf, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
+import { at, isThere, itemsOf, type Source, spanOf, stringOf } from "../../lib/json/json-piece.ts";
 import { phoenixScenarios } from "../../mocks/phoenix/scenarios.ts";
 import { collect, listAll } from "../../test/backend-reading.ts";
 import { seenOf } from "../../test/builders.ts";

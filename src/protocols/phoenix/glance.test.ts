@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ApprovalBatch } from "../../domain/approval-batch.ts";
-import { at, itemsOf, spanOf } from "../../lib/json-piece.ts";
+import { at, itemsOf, spanOf } from "../../lib/json/json-piece.ts";
 import { phoenixScenarios } from "../../mocks/phoenix/scenarios.ts";
 import { collect, listAll } from "../../test/backend-reading.ts";
 import { fixture } from "../../test/phoenix-recordings.ts";

@@ -2,7 +2,7 @@ import type { BatchRef } from "../../domain/batch-ref.ts";
 import type { CallOutcome } from "../../domain/call-outcome.ts";
 import type { GoneRow } from "../../domain/waiting-row.ts";
 import { splitIds } from "../../lib/address.ts";
-import { at } from "../../lib/json-piece.ts";
+import { at } from "../../lib/json/json-piece.ts";
 import { askingOf, readMessages } from "./asking.ts";
 import { outcomesOf } from "./outcome.ts";
 import type { LookedSession } from "./row.ts";

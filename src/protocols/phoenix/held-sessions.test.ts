@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Source } from "../../lib/json-piece.ts";
+import type { Source } from "../../lib/json/json-piece.ts";
 import { aRow } from "../../test/builders.ts";
 import { HeldSessions } from "./held-sessions.ts";
 import { readPlainly } from "./plain-source.ts";

@@ -1,4 +1,4 @@
-import { SpanSource } from "../../lib/json-piece-spans.ts";
+import { SpanSource } from "../../lib/json/json-piece-spans.ts";
 import type { PhoenixClient, TextAnswer } from "./client.ts";
 import type { LookedSession } from "./row.ts";
 

@@ -1,5 +1,5 @@
-import { nodesIn, readJsonSource } from "../../lib/json-source.ts";
-import { canonicalJson } from "../../lib/same-json.ts";
+import { nodesIn, readJsonSource } from "../../lib/json/json-source.ts";
+import { canonicalJson } from "../../lib/json/same-json.ts";
 
 const [least, most] = [-(2n ** 63n), 2n ** 64n - 1n];
 

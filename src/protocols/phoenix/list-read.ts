@@ -1,7 +1,7 @@
 import { BackendFailure, errorOf } from "../../domain/backend-error.ts";
 import { studied } from "../../domain/long-texts.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { at, check, isThere, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
+import { at, check, isThere, itemsOf, type Source, stringOf } from "../../lib/json/json-piece.ts";
 import type { PhoenixClient, TextAnswer } from "./client.ts";
 import { inspectPart } from "./inspect.ts";
 import {

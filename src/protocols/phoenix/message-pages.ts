@@ -1,4 +1,4 @@
-import { at, type Source, stringOf } from "../../lib/json-piece.ts";
+import { at, type Source, stringOf } from "../../lib/json/json-piece.ts";
 import { type PhoenixMessage, readMessages } from "./asking.ts";
 import { type PhoenixClient, sessionPath, type TextAnswer } from "./client.ts";
 import { readAnswerSoon } from "./read-answer.ts";

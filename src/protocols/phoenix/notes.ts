@@ -1,7 +1,7 @@
 import type { Act, BatchStatus } from "../../domain/approval-batch.ts";
 import type { CallOutcome } from "../../domain/call-outcome.ts";
 import { type Sentence, sentence } from "../../domain/sentence.ts";
-import { at, stringOf } from "../../lib/json-piece.ts";
+import { at, stringOf } from "../../lib/json/json-piece.ts";
 import type { Asking } from "./asking.ts";
 import { isWaiting } from "./outcome.ts";
 import type { SessionRecord } from "./session-read.ts";

@@ -1,6 +1,6 @@
 import { type BackendError, BackendFailure, errorOf } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { at, isThere, isTrue, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
+import { at, isThere, isTrue, itemsOf, type Source, stringOf } from "../../lib/json/json-piece.ts";
 import type { PhoenixClient, TextAnswer } from "./client.ts";
 import { type Glance, type LookedSession, lookAtSession } from "./row.ts";
 

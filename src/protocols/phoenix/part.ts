@@ -1,5 +1,5 @@
 import type { ApprovalAnswered, ToolPart } from "../../domain/tool-part.ts";
-import { at, check, isThere, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
+import { at, check, isThere, type Source, spanOf, stringOf } from "../../lib/json/json-piece.ts";
 import { toolPartSchema, type WireToolPart } from "./wire.ts";
 
 /** A tool part with what Phoenix alone tells of it. */

@@ -1,5 +1,5 @@
 import type { Question, QuestionOption } from "../../domain/question.ts";
-import { at, isTrue, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
+import { at, isTrue, itemsOf, type Source, stringOf } from "../../lib/json/json-piece.ts";
 
 /**
  * The option that Phoenix's own page writes where own words stand in an option's place: without it that page, and

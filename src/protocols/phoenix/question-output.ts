@@ -4,9 +4,9 @@ import {
   nothingGiven,
   type Question,
 } from "../../domain/question.ts";
-import { at, itemsOf, type Source, stringOf } from "../../lib/json-piece.ts";
-import { readText } from "../../lib/json-piece-spans.ts";
-import { memberOf, readJsonSource } from "../../lib/json-source.ts";
+import { at, itemsOf, type Source, stringOf } from "../../lib/json/json-piece.ts";
+import { readText } from "../../lib/json/json-piece-spans.ts";
+import { memberOf, readJsonSource } from "../../lib/json/json-source.ts";
 import { ownWordsOption } from "./question-form.ts";
 
 /**

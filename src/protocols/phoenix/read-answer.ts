@@ -1,5 +1,5 @@
-import type { Source } from "../../lib/json-piece.ts";
-import { readText, readTextSoon } from "../../lib/json-piece-spans.ts";
+import type { Source } from "../../lib/json/json-piece.ts";
+import { readText, readTextSoon } from "../../lib/json/json-piece-spans.ts";
 import { failureOf } from "./read-errors.ts";
 
 /** Reads an answer's text with its spans. Throws `BackendFailure` `unreadable` when it is not JSON. */

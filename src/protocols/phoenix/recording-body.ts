@@ -1,4 +1,4 @@
-import { at, spanOf } from "../../lib/json-piece.ts";
+import { at, spanOf } from "../../lib/json/json-piece.ts";
 import { abortReport } from "./client-tool.ts";
 import type { BatchRecord } from "./detail.ts";
 import { approvalEntries, isWhole, outputEntries } from "./encode.ts";

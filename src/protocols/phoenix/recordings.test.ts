@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, spanOf } from "../../lib/json-piece.ts";
+import { at, spanOf } from "../../lib/json/json-piece.ts";
 import { fixture, recorded } from "../../test/phoenix-recordings.ts";
 import {
   answersTold,

@@ -3,7 +3,7 @@ import type { Reading } from "../../domain/reading.ts";
 import { sentence } from "../../domain/sentence.ts";
 import type { WaitingRow } from "../../domain/waiting-row.ts";
 import { joinIds } from "../../lib/address.ts";
-import { at, check, type Source, stringOf } from "../../lib/json-piece.ts";
+import { at, check, type Source, stringOf } from "../../lib/json/json-piece.ts";
 import { type Asking, currentAsking, readMessages } from "./asking.ts";
 import type { TextAnswer } from "./client.ts";
 import { outcomesOf, statusOf } from "./outcome.ts";

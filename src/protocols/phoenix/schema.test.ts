@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { at, itemsOf, spanOf } from "../../lib/json-piece.ts";
+import { at, itemsOf, spanOf } from "../../lib/json/json-piece.ts";
 import { partCases } from "../../mocks/phoenix/part-cases.ts";
 import { phoenixScenarios } from "../../mocks/phoenix/scenarios.ts";
 import { listAll } from "../../test/backend-reading.ts";

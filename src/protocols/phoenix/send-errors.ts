@@ -1,8 +1,8 @@
 import type { BackendError } from "../../domain/backend-error.ts";
 import { errorOf } from "../../domain/backend-error.ts";
 import { sentence } from "../../domain/sentence.ts";
-import { at, check, itemsOf, spanOf, stringOf } from "../../lib/json-piece.ts";
-import { readText } from "../../lib/json-piece-spans.ts";
+import { at, check, itemsOf, spanOf, stringOf } from "../../lib/json/json-piece.ts";
+import { readText } from "../../lib/json/json-piece-spans.ts";
 import {
   type ErrorRow,
   type ErrorTable,

@@ -1,5 +1,5 @@
 import { BackendFailure } from "../../domain/backend-error.ts";
-import { at, check, isThere, isTrue, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
+import { at, check, isThere, isTrue, type Source, spanOf, stringOf } from "../../lib/json/json-piece.ts";
 import type { PhoenixMessage } from "./asking.ts";
 import { type PhoenixClient, sessionPath, type TextAnswer } from "./client.ts";
 import { type MessagePage, messagesIn, readMessagePages, type SessionWanted } from "./message-pages.ts";

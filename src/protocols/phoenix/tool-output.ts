@@ -1,5 +1,5 @@
-import { at, isThere, stringOf } from "../../lib/json-piece.ts";
-import { type JsonMember, readJsonSource } from "../../lib/json-source.ts";
+import { at, isThere, stringOf } from "../../lib/json/json-piece.ts";
+import { type JsonMember, readJsonSource } from "../../lib/json/json-source.ts";
 import type { PhoenixPart } from "./part.ts";
 
 /** What a client reports of its own tool: an output as exact JSON text, or that there is none and why. */

@@ -1,5 +1,5 @@
 import type { TranscriptPart } from "../../domain/transcript.ts";
-import { at, isThere, type Source, spanOf, stringOf } from "../../lib/json-piece.ts";
+import { at, isThere, type Source, spanOf, stringOf } from "../../lib/json/json-piece.ts";
 import { isToolPart, readPart } from "./part.ts";
 
 /** A piece that is shown as it came. `fault` names the member that kept it from being read, null when none did. */

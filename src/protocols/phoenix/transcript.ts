@@ -1,5 +1,5 @@
 import type { Transcript, TranscriptMessage, TranscriptPart } from "../../domain/transcript.ts";
-import { at, itemsOf, stringOf } from "../../lib/json-piece.ts";
+import { at, itemsOf, stringOf } from "../../lib/json/json-piece.ts";
 import type { PhoenixMessage } from "./asking.ts";
 import { rawPart, readTranscriptPart } from "./transcript-part.ts";
 

@@ -1,4 +1,4 @@
-import { at, stringOf } from "../../lib/json-piece.ts";
+import { at, stringOf } from "../../lib/json/json-piece.ts";
 import type { PhoenixClient } from "./client.ts";
 import { readPlainly } from "./plain-source.ts";
 

@@ -1,7 +1,7 @@
 import { decidableCalls, withAbort } from "../../../domain/decision-draft.ts";
 import { changeDraft } from "../../../stores/draft-store.ts";
 import type { BatchScopeValue } from "../batch-scope.ts";
-import { wishFocus } from "../focus-wish.ts";
+import { wishFocus } from "../focus/focus-wish.ts";
 import { type AbortFrom, askForAbort } from "../pane-state.ts";
 
 /**

@@ -4,7 +4,7 @@ import { abortEn } from "../../../messages/en/abort.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { type BatchScopeValue, useBatchScope } from "../batch-scope.ts";
 import { callElement } from "../call-element.ts";
-import { wishFocus } from "../focus-wish.ts";
+import { wishFocus } from "../focus/focus-wish.ts";
 import { type AbortFrom, askForAbort, dockPlace, sayNotTaken } from "../pane-state.ts";
 
 const t = speaker(abortEn);

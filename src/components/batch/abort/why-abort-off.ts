@@ -3,7 +3,7 @@ import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import type { BatchScopeValue } from "../batch-scope.ts";
 import { callName } from "../call-name.ts";
-import { whyAllOff } from "../why-off.ts";
+import { whyAllOff } from "../press/why-off.ts";
 
 const t = speaker(batchEn);
 

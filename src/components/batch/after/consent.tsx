@@ -10,9 +10,9 @@ import { useBatchScope } from "../batch-scope.ts";
 import { NotTaken } from "../call/beside-verbs.tsx";
 import { answerContent } from "../draft-content.ts";
 import { reportPlace, sayNotTaken } from "../pane-state.ts";
-import { batchMark } from "../press-marks.ts";
-import { usePress } from "../use-press.ts";
-import { whyAllOff } from "../why-off.ts";
+import { batchMark } from "../press/press-marks.ts";
+import { usePress } from "../press/use-press.ts";
+import { whyAllOff } from "../press/why-off.ts";
 import { focusAfterSending } from "./after-focus.ts";
 import styles from "./after-sending.module.css";
 

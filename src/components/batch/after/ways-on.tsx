@@ -12,8 +12,8 @@ import { useBatchScope } from "../batch-scope.ts";
 import { NotTaken } from "../call/beside-verbs.tsx";
 import { answerContent } from "../draft-content.ts";
 import { reportPlace, sayNotTaken } from "../pane-state.ts";
-import { batchMark } from "../press-marks.ts";
-import { usePress } from "../use-press.ts";
+import { batchMark } from "../press/press-marks.ts";
+import { usePress } from "../press/use-press.ts";
 import { AskConsent } from "./consent.tsx";
 import { SendFeedbackAgain } from "./send-feedback-again.tsx";
 

@@ -4,7 +4,7 @@ import { type AnswerFault, answerFaults, typedOutput } from "../../../domain/giv
 import type { AnswerForm, GivenAnswer } from "../../../domain/question.ts";
 import type { Sentence } from "../../../domain/sentence.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
-import { spellName } from "../../../lib/literal-text.ts";
+import { spellName } from "../../../lib/text/literal-text.ts";
 import { answerEn } from "../../../messages/en/answer.ts";
 import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type ReactNode, useRef } from "react";
-import type { ArgumentLine } from "../../../lib/display-json.ts";
-import type { RowMarks } from "../../../lib/find-marks.ts";
+import type { ArgumentLine } from "../../../lib/json/display-json.ts";
+import type { RowMarks } from "../../../lib/sheet/find-marks.ts";
 import { argumentsEn } from "../../../messages/en/arguments.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";

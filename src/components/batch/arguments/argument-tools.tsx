@@ -1,5 +1,5 @@
 import { type Ref, useState } from "react";
-import type { ArgumentSheet } from "../../../lib/argument-sheet.ts";
+import type { ArgumentSheet } from "../../../lib/sheet/argument-sheet.ts";
 import { argumentsEn } from "../../../messages/en/arguments.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";

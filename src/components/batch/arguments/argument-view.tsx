@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { ToolCall } from "../../../domain/tool-call.ts";
-import type { ArgumentSheet, SheetForm } from "../../../lib/argument-sheet.ts";
-import type { Unopened } from "../../../lib/fold-state.ts";
+import type { ArgumentSheet, SheetForm } from "../../../lib/sheet/argument-sheet.ts";
+import type { Unopened } from "../../../lib/sheet/fold-state.ts";
 import { argumentsEn } from "../../../messages/en/arguments.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";

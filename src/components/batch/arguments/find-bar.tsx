@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import type { ArgumentSheet } from "../../../lib/argument-sheet.ts";
-import type { Found } from "../../../lib/found.ts";
+import type { ArgumentSheet } from "../../../lib/sheet/argument-sheet.ts";
+import type { Found } from "../../../lib/sheet/found.ts";
 import { argumentsEn } from "../../../messages/en/arguments.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Fold } from "../../../lib/fold-plan.ts";
+import type { Fold } from "../../../lib/sheet/fold-plan.ts";
 import { argumentsEn } from "../../../messages/en/arguments.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";

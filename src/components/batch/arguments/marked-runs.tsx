@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { cutAtMarks, type MarkSpan } from "../../../lib/find-marks.ts";
-import type { Run } from "../../../lib/literal-text.ts";
+import { cutAtMarks, type MarkSpan } from "../../../lib/sheet/find-marks.ts";
+import type { Run } from "../../../lib/text/literal-text.ts";
 import { LiteralRuns } from "../../../ui/literal-text.tsx";
 import styles from "./arguments.module.css";
 

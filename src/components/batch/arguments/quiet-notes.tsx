@@ -1,4 +1,4 @@
-import type { QuietCounts } from "../../../lib/display-json.ts";
+import type { QuietCounts } from "../../../lib/json/display-json.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import styles from "./arguments.module.css";

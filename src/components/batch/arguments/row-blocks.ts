@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import type { ArgumentSheet } from "../../../lib/argument-sheet.ts";
-import type { ArgumentLine } from "../../../lib/display-json.ts";
+import type { ArgumentLine } from "../../../lib/json/display-json.ts";
+import type { ArgumentSheet } from "../../../lib/sheet/argument-sheet.ts";
 
 /** Rows that are asked for, and laid out, together. */
 export const blockRows = 50;

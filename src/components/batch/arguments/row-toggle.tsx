@@ -1,5 +1,5 @@
-import type { Inside } from "../../../lib/display-json.ts";
-import { spellName } from "../../../lib/literal-text.ts";
+import type { Inside } from "../../../lib/json/display-json.ts";
+import { spellName } from "../../../lib/text/literal-text.ts";
 import { argumentsEn } from "../../../messages/en/arguments.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,8 +1,8 @@
 import { act, fireEvent, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { inspectArguments } from "../../../domain/inspect-arguments.ts";
-import type { ArgumentSheet } from "../../../lib/argument-sheet.ts";
-import type { ArgumentLine } from "../../../lib/display-json.ts";
+import type { ArgumentLine } from "../../../lib/json/display-json.ts";
+import type { ArgumentSheet } from "../../../lib/sheet/argument-sheet.ts";
 import { aBatch, aCall } from "../../../test/builders.ts";
 import { type RenderBatchOptions, renderBatch } from "../../../test/render-batch.tsx";
 
@@ -14,8 +14,8 @@ const worker = vi.hoisted(() => ({
   waiting: [] as (() => void)[],
 }));
 
-vi.mock("../../../lib/argument-sheet.ts", async (original) => {
-  const actual = await original<typeof import("../../../lib/argument-sheet.ts")>();
+vi.mock("../../../lib/sheet/argument-sheet.ts", async (original) => {
+  const actual = await original<typeof import("../../../lib/sheet/argument-sheet.ts")>();
   const held = (sheet: ArgumentSheet): ArgumentSheet => ({
     ...sheet,
     rows: (from, to) => {

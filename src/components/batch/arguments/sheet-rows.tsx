@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
-import type { ArgumentSheet } from "../../../lib/argument-sheet.ts";
-import type { ArgumentLine } from "../../../lib/display-json.ts";
+import type { ArgumentLine } from "../../../lib/json/display-json.ts";
+import type { ArgumentSheet } from "../../../lib/sheet/argument-sheet.ts";
 import { argumentsEn } from "../../../messages/en/arguments.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { ArgumentRow } from "./argument-row.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ArgumentText } from "../../../domain/argument-text.ts";
 import { argumentLimits } from "../../../domain/inspect-arguments.ts";
-import { type ArgumentSheet, argumentSheet, type SheetForm } from "../../../lib/argument-sheet.ts";
-import { argumentSheetSoon, longSheet } from "../../../lib/argument-sheet-off-thread.ts";
+import { type ArgumentSheet, argumentSheet, type SheetForm } from "../../../lib/sheet/argument-sheet.ts";
+import { argumentSheetSoon, longSheet } from "../../../lib/sheet/argument-sheet-off-thread.ts";
 
 /** What there is to draw of a call's arguments. */
 type DrawnArguments =

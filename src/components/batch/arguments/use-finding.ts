@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { marksByRow, type RowMarks, rowOfMatch } from "../../../lib/find-marks.ts";
-import type { Found } from "../../../lib/found.ts";
+import { marksByRow, type RowMarks, rowOfMatch } from "../../../lib/sheet/find-marks.ts";
+import type { Found } from "../../../lib/sheet/found.ts";
 
 /** What is looked for in a sheet, and what was found of it. */
 export interface Finding {

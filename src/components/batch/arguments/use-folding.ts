@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { ArgumentLine } from "../../../lib/display-json.ts";
+import type { ArgumentLine } from "../../../lib/json/display-json.ts";
 import {
   closeRow,
   type Foldable,
@@ -12,7 +12,7 @@ import {
   stretchesOf,
   type Unopened,
   unopenedOf,
-} from "../../../lib/fold-state.ts";
+} from "../../../lib/sheet/fold-state.ts";
 
 /** What of a sheet is folded, and what a person does about it. */
 export interface Folding {

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { ArgumentSheet } from "../../../lib/argument-sheet.ts";
-import { rowOfMatch } from "../../../lib/find-marks.ts";
-import type { Found } from "../../../lib/found.ts";
+import type { ArgumentSheet } from "../../../lib/sheet/argument-sheet.ts";
+import { rowOfMatch } from "../../../lib/sheet/find-marks.ts";
+import type { Found } from "../../../lib/sheet/found.ts";
 import type { Goal } from "./goal.ts";
 import type { Finding } from "./use-finding.ts";
 import type { Folding } from "./use-folding.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ToolCall } from "../../../domain/tool-call.ts";
-import { spellName } from "../../../lib/literal-text.ts";
+import { spellName } from "../../../lib/text/literal-text.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { AnswerSection } from "../answer/answer-section.tsx";

@@ -4,7 +4,7 @@ import type { Verb } from "../../../domain/decision-rules.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
 import { useInbox } from "../../inbox-context.tsx";
 import { useBatchScope } from "../batch-scope.ts";
-import { whyVerbOff } from "../why-off.ts";
+import { whyVerbOff } from "../press/why-off.ts";
 import { NotTaken, ReasonOff, Why, WhyNotOffered } from "./beside-verbs.tsx";
 import styles from "./call-verbs.module.css";
 import { VerbButton } from "./verb-button.tsx";

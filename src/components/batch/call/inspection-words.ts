@@ -1,7 +1,7 @@
 import type { Mark, MarkPlace, Obstacle } from "../../../domain/argument-text.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
-import { spellName } from "../../../lib/literal-text.ts";
-import { jsonBreak } from "../../../lib/not-json.ts";
+import { jsonBreak } from "../../../lib/json/not-json.ts";
+import { spellName } from "../../../lib/text/literal-text.ts";
 import { marksEn } from "../../../messages/en/marks.ts";
 import { speaker } from "../../../messages/speaker.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { ApprovalBatch } from "../../../domain/approval-batch.ts";
 import type { ToolCall } from "../../../domain/tool-call.ts";
-import { escapeHidden } from "../../../lib/literal-text.ts";
-import { utf8Sha256 } from "../../../lib/utf8-sha256.ts";
+import { utf8Sha256 } from "../../../lib/bytes/utf8-sha256.ts";
+import { escapeHidden } from "../../../lib/text/literal-text.ts";
 import { zonesEn } from "../../../messages/en/zones.ts";
 import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";

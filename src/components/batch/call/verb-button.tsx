@@ -10,9 +10,9 @@ import { KeyCap } from "../../../ui/key-cap.tsx";
 import { useInbox } from "../../inbox-context.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { callName } from "../call-name.ts";
-import { decide } from "../decide.ts";
-import { callMark } from "../press-marks.ts";
-import { usePress } from "../use-press.ts";
+import { decide } from "../press/decide.ts";
+import { callMark } from "../press/press-marks.ts";
+import { usePress } from "../press/use-press.ts";
 import styles from "./call-verbs.module.css";
 
 const t = speaker(batchEn);

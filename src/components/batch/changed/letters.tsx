@@ -1,4 +1,4 @@
-import { letterChanges } from "../../../lib/letter-changes.ts";
+import { letterChanges } from "../../../lib/text/letter-changes.ts";
 import { changedEn } from "../../../messages/en/changed.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import hidden from "../../../ui/visually-hidden.module.css";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sourceRuns } from "../../../lib/source-runs.ts";
+import { sourceRuns } from "../../../lib/json/source-runs.ts";
 import { changedEn } from "../../../messages/en/changed.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { LiteralRuns } from "../../../ui/literal-text.tsx";

@@ -9,10 +9,10 @@ import { whyAbortOff } from "../abort/why-abort-off.ts";
 import { type BatchScopeValue, useBatchScope } from "../batch-scope.ts";
 import { NotTaken } from "../call/beside-verbs.tsx";
 import { callName } from "../call-name.ts";
-import { wishFocus } from "../focus-wish.ts";
+import { wishFocus } from "../focus/focus-wish.ts";
 import { reportPlace, sayNotTaken } from "../pane-state.ts";
-import { batchMark } from "../press-marks.ts";
-import { usePress } from "../use-press.ts";
+import { batchMark } from "../press/press-marks.ts";
+import { usePress } from "../press/use-press.ts";
 import styles from "./conflict.module.css";
 import { decideAgain } from "./decide-again.ts";
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { StandingChange } from "../../../domain/call-standings.ts";
-import { type JsonStep, pathName } from "../../../lib/json-leaves.ts";
+import { type JsonStep, pathName } from "../../../lib/json/json-leaves.ts";
 import { differsEn } from "../../../messages/en/differs.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { LiteralText } from "../../../ui/literal-text.tsx";

@@ -9,10 +9,10 @@ import { askAbort } from "../abort/ask-abort.ts";
 import { whyAbortOff } from "../abort/why-abort-off.ts";
 import { useBatchScope } from "../batch-scope.ts";
 import { callName } from "../call-name.ts";
-import { goToFeedbackFault } from "../go-to-fault.ts";
+import { goToFeedbackFault } from "../focus/go-to-fault.ts";
 import { dockPlace, sayNotTaken } from "../pane-state.ts";
-import { batchMark } from "../press-marks.ts";
-import { usePress } from "../use-press.ts";
+import { batchMark } from "../press/press-marks.ts";
+import { usePress } from "../press/use-press.ts";
 import styles from "./feedback.module.css";
 
 const t = speaker(abortEn);

@@ -1,5 +1,5 @@
 import { useStore } from "zustand";
-import { spellName } from "../../../lib/literal-text.ts";
+import { spellName } from "../../../lib/text/literal-text.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { useBatchScope } from "../batch-scope.ts";

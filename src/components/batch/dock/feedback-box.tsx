@@ -8,7 +8,7 @@ import { say } from "../../../messages/sayings.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useBatchScope } from "../batch-scope.ts";
-import { useWishedFocus } from "../use-wished-focus.ts";
+import { useWishedFocus } from "../focus/use-wished-focus.ts";
 import { AbortBeside } from "./abort-beside.tsx";
 import { changeFromDock } from "./change-from-dock.ts";
 import styles from "./feedback.module.css";

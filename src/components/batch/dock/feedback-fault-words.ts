@@ -1,6 +1,6 @@
 import type { DecisionRules } from "../../../domain/decision-rules.ts";
 import type { FeedbackFault } from "../../../domain/feedback-rules.ts";
-import { byteWords } from "../../../lib/byte-words.ts";
+import { byteWords } from "../../../lib/bytes/byte-words.ts";
 import { attachmentsEn } from "../../../messages/en/attachments.ts";
 import { speaker } from "../../../messages/speaker.ts";
 

@@ -1,5 +1,5 @@
 import { useDeferredValue } from "react";
-import { countCodePoints } from "../../../lib/code-points.ts";
+import { countCodePoints } from "../../../lib/text/code-points.ts";
 import { attachmentsEn } from "../../../messages/en/attachments.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import hidden from "../../../ui/visually-hidden.module.css";

@@ -1,5 +1,5 @@
 import { Fragment, useDeferredValue, useMemo } from "react";
-import { hiddenCharacters } from "../../../lib/hidden-characters.ts";
+import { hiddenCharacters } from "../../../lib/text/hidden-characters.ts";
 import { attachmentsEn } from "../../../messages/en/attachments.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Icon } from "../../../ui/icon.tsx";

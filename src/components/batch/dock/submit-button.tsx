@@ -5,9 +5,9 @@ import { Button } from "../../../ui/button.tsx";
 import { KeyCap } from "../../../ui/key-cap.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { dockPlace } from "../pane-state.ts";
-import { batchMark } from "../press-marks.ts";
-import { usePress } from "../use-press.ts";
-import { useSubmit } from "../use-submit.ts";
+import { batchMark } from "../press/press-marks.ts";
+import { usePress } from "../press/use-press.ts";
+import { useSubmit } from "../press/use-submit.ts";
 import { alsoDoesId } from "./also-does.tsx";
 import styles from "./dock.module.css";
 

@@ -6,9 +6,9 @@ import { changeDraft } from "../../../stores/draft-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { dockPlace, sayNotTaken } from "../pane-state.ts";
-import { batchMark } from "../press-marks.ts";
-import { usePress } from "../use-press.ts";
-import { whyAllOff } from "../why-off.ts";
+import { batchMark } from "../press/press-marks.ts";
+import { usePress } from "../press/use-press.ts";
+import { whyAllOff } from "../press/why-off.ts";
 import styles from "./dock.module.css";
 
 const t = speaker(abortEn);

@@ -7,7 +7,7 @@ import { useInbox } from "../../inbox-context.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { callName } from "../call-name.ts";
 import { decidedCount } from "../draft-content.ts";
-import { whyAllOff } from "../why-off.ts";
+import { whyAllOff } from "../press/why-off.ts";
 import { faultWords, undecidedWords } from "./fault-words.ts";
 
 const t = speaker(batchEn);

@@ -1,5 +1,5 @@
 import type { Deadline } from "../../../domain/approval-batch.ts";
-import { spellName } from "../../../lib/literal-text.ts";
+import { spellName } from "../../../lib/text/literal-text.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { peopleEn } from "../../../messages/en/people.ts";
 import { zonesEn } from "../../../messages/en/zones.ts";

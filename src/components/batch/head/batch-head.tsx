@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { LiteralText } from "../../../ui/literal-text.tsx";
 import { useBatchScope } from "../batch-scope.ts";
 import { useIsOnePane } from "../dock/use-is-one-pane.ts";
-import { useHeadingFocus } from "../use-heading-focus.ts";
+import { useHeadingFocus } from "../focus/use-heading-focus.ts";
 import { BatchFacts } from "./batch-facts.tsx";
 import styles from "./batch-head.module.css";
 import { LastMessage } from "./last-message.tsx";

@@ -1,4 +1,4 @@
-import { readAddress } from "../../../lib/web-address.ts";
+import { readAddress } from "../../../lib/text/web-address.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import styles from "./batch-head.module.css";

@@ -1,9 +1,9 @@
 import { type CSSProperties, useId, useMemo } from "react";
 import { argumentLimits } from "../../../domain/inspect-arguments.ts";
 import type { JsonSource } from "../../../domain/tool-part.ts";
-import { type ArgumentLine, displayLines } from "../../../lib/display-json.ts";
-import { type JsonNode, readJsonSource } from "../../../lib/json-source.ts";
-import { keyRoom } from "../../../lib/key-room.ts";
+import { type ArgumentLine, displayLines } from "../../../lib/json/display-json.ts";
+import { type JsonNode, readJsonSource } from "../../../lib/json/json-source.ts";
+import { keyRoom } from "../../../lib/json/key-room.ts";
 import { transcriptEn } from "../../../messages/en/transcript.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { TranscriptPart } from "../../../domain/transcript.ts";
-import { spellName } from "../../../lib/literal-text.ts";
+import { spellName } from "../../../lib/text/literal-text.ts";
 import { transcriptEn } from "../../../messages/en/transcript.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { FilePart } from "./files/file-part.tsx";

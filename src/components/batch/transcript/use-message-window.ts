@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
-import { RowHeights } from "../../../lib/row-heights.ts";
+import { RowHeights } from "../../../lib/sheet/row-heights.ts";
 import { messagesIn, ScrollAnchor, scrollerOf } from "./scroll-anchor.ts";
 
 /** The height of a message that was not measured yet, in pixels. */

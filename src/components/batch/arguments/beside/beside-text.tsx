@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
-import { stringsByGroup } from "../../../../lib/json-in-string.ts";
+import { stringsByGroup } from "../../../../lib/json/json-in-string.ts";
 
 /** Finds the whole string that a row belongs to, by the number of its value; undefined where it cannot be found. */
 export type WholeString = (group: number) => string | undefined;

@@ -1,7 +1,7 @@
 import { type CSSProperties, lazy, Suspense, useId, useState } from "react";
 import { useStore } from "zustand";
-import type { ArgumentLine } from "../../../../lib/display-json.ts";
-import { sourceOf } from "../../../../lib/literal-text.ts";
+import type { ArgumentLine } from "../../../../lib/json/display-json.ts";
+import { sourceOf } from "../../../../lib/text/literal-text.ts";
 import { besideEn } from "../../../../messages/en/beside.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { Button } from "../../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, type ReactNode, useMemo, useState } from "react";
-import { type ArgumentLine, displayLines } from "../../../../lib/display-json.ts";
-import { jsonInStringLimits } from "../../../../lib/json-in-string.ts";
-import { readJsonSource } from "../../../../lib/json-source.ts";
+import { type ArgumentLine, displayLines } from "../../../../lib/json/display-json.ts";
+import { jsonInStringLimits } from "../../../../lib/json/json-in-string.ts";
+import { readJsonSource } from "../../../../lib/json/json-source.ts";
 import { besideEn } from "../../../../messages/en/beside.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { Button } from "../../../../ui/button.tsx";

@@ -1,8 +1,8 @@
-import type { ArgumentLine } from "../../../../lib/display-json.ts";
-import { type HostView, hostView } from "../../../../lib/host-view.ts";
-import { beginsAsJson, holdsJson } from "../../../../lib/json-in-string.ts";
-import { sourceOf } from "../../../../lib/literal-text.ts";
-import { type UnixTime, unixTime } from "../../../../lib/unix-time.ts";
+import type { ArgumentLine } from "../../../../lib/json/display-json.ts";
+import { beginsAsJson, holdsJson } from "../../../../lib/json/json-in-string.ts";
+import { type HostView, hostView } from "../../../../lib/text/host-view.ts";
+import { sourceOf } from "../../../../lib/text/literal-text.ts";
+import { type UnixTime, unixTime } from "../../../../lib/text/unix-time.ts";
 import type { WholeString } from "./beside-text.tsx";
 
 /** A number in a row that looks like a time. */

@@ -1,4 +1,4 @@
-import type { HostView } from "../../../../lib/host-view.ts";
+import type { HostView } from "../../../../lib/text/host-view.ts";
 import { besideEn } from "../../../../messages/en/beside.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { LiteralText } from "../../../../ui/literal-text.tsx";

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { sizeOf } from "../../../../domain/attachments.ts";
 import type { Attachment } from "../../../../domain/decision.ts";
 import type { AttachmentLimits } from "../../../../domain/decision-rules.ts";
-import { byteWords } from "../../../../lib/byte-words.ts";
+import { byteWords } from "../../../../lib/bytes/byte-words.ts";
 import { attachmentsEn } from "../../../../messages/en/attachments.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { Icon } from "../../../../ui/icon.tsx";

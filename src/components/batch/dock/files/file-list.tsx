@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { withFileRemoved } from "../../../../domain/attachments.ts";
 import type { Attachment } from "../../../../domain/decision.ts";
-import { spellName } from "../../../../lib/literal-text.ts";
+import { spellName } from "../../../../lib/text/literal-text.ts";
 import { attachmentsEn } from "../../../../messages/en/attachments.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { Button } from "../../../../ui/button.tsx";

@@ -1,8 +1,8 @@
-import { byteWords } from "../../../../lib/byte-words.ts";
+import { byteWords } from "../../../../lib/bytes/byte-words.ts";
 import { attachmentsEn } from "../../../../messages/en/attachments.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { areFilesKept, mostKeptBytes } from "../../../../stores/kept-files.ts";
-import { useWishedFocus } from "../../use-wished-focus.ts";
+import { useWishedFocus } from "../../focus/use-wished-focus.ts";
 import feedback from "../feedback.module.css";
 import type { FileListProps } from "./file-list.tsx";
 import styles from "./files.module.css";

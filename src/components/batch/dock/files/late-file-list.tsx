@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { byteWords } from "../../../../lib/byte-words.ts";
+import { byteWords } from "../../../../lib/bytes/byte-words.ts";
 import { attachmentsEn } from "../../../../messages/en/attachments.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { Button } from "../../../../ui/button.tsx";

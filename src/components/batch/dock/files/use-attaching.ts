@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { sizeOf, withFilesAdded } from "../../../../domain/attachments.ts";
-import { spellName } from "../../../../lib/literal-text.ts";
+import { spellName } from "../../../../lib/text/literal-text.ts";
 import { attachmentsEn } from "../../../../messages/en/attachments.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { useBatchScope } from "../../batch-scope.ts";

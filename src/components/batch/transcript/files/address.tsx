@@ -1,5 +1,5 @@
-import { spellName } from "../../../../lib/literal-text.ts";
-import { type AddressKind, readAddress } from "../../../../lib/web-address.ts";
+import { spellName } from "../../../../lib/text/literal-text.ts";
+import { type AddressKind, readAddress } from "../../../../lib/text/web-address.ts";
 import { transcriptEn } from "../../../../messages/en/transcript.ts";
 import { zonesEn } from "../../../../messages/en/zones.ts";
 import { speaker } from "../../../../messages/speaker.ts";

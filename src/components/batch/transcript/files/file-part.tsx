@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { TranscriptPart } from "../../../../domain/transcript.ts";
-import { isDataAddress, readDataAddress, roughSize } from "../../../../lib/data-address.ts";
+import { isDataAddress, readDataAddress, roughSize } from "../../../../lib/bytes/data-address.ts";
 import { transcriptEn } from "../../../../messages/en/transcript.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { Button } from "../../../../ui/button.tsx";

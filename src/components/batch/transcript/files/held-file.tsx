@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { TranscriptPart } from "../../../../domain/transcript.ts";
-import { cleanFileName } from "../../../../lib/clean-file-name.ts";
-import { spellName } from "../../../../lib/literal-text.ts";
-import { rasterKindOf } from "../../../../lib/raster-kind.ts";
+import { cleanFileName } from "../../../../lib/bytes/clean-file-name.ts";
+import { rasterKindOf } from "../../../../lib/bytes/raster-kind.ts";
+import { spellName } from "../../../../lib/text/literal-text.ts";
 import { transcriptEn } from "../../../../messages/en/transcript.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { Button } from "../../../../ui/button.tsx";

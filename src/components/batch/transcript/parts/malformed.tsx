@@ -1,4 +1,4 @@
-import { spellName } from "../../../../lib/literal-text.ts";
+import { spellName } from "../../../../lib/text/literal-text.ts";
 import { transcriptEn } from "../../../../messages/en/transcript.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { PartFrame, PartNote } from "./part-frame.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ToolPart } from "../../../../domain/tool-part.ts";
-import { spellName, spellTool } from "../../../../lib/literal-text.ts";
+import { spellName, spellTool } from "../../../../lib/text/literal-text.ts";
 import { transcriptEn } from "../../../../messages/en/transcript.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { Icon, type IconName } from "../../../../ui/icon.tsx";

@@ -1,5 +1,5 @@
 import type { ToolPart } from "../../../../domain/tool-part.ts";
-import { spellName } from "../../../../lib/literal-text.ts";
+import { spellName } from "../../../../lib/text/literal-text.ts";
 import { transcriptEn } from "../../../../messages/en/transcript.ts";
 import { speaker } from "../../../../messages/speaker.ts";
 import { LiteralText } from "../../../../ui/literal-text.tsx";

@@ -1,5 +1,5 @@
 import type { ToolPart } from "../../../../domain/tool-part.ts";
-import { type JsonNode, memberOf } from "../../../../lib/json-source.ts";
+import { type JsonNode, memberOf } from "../../../../lib/json/json-source.ts";
 import { inputOf, itemsIn, outputOf, stringIn } from "./view-source.ts";
 
 /** A question as an agent asked it. */

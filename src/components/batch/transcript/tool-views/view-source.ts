@@ -1,5 +1,10 @@
 import type { JsonSource, ToolPart } from "../../../../domain/tool-part.ts";
-import { duplicateKeysOf, type JsonNode, memberOf, readJsonSource } from "../../../../lib/json-source.ts";
+import {
+  duplicateKeysOf,
+  type JsonNode,
+  memberOf,
+  readJsonSource,
+} from "../../../../lib/json/json-source.ts";
 
 /** What a view can read at most; longer sources are drawn as they came. */
 const limits = { maxLength: 1_000_000, maxDepth: 40, maxMembers: 5_000 };
