@@ -119,7 +119,7 @@ const literalness = [
   {
     name: "Markdown is turned on where words are quoted",
     file: "src/ui/literal-text.tsx",
-    find: `runs[0]?.kind === "text") return text;`,
+    find: `runs[0]?.kind === "text") return ordered(text);`,
     put: `runs[0]?.kind === "text") return ${bold.replace("TEXT", "text")};`,
     test: {
       file: "src/components/batch/zones.test.tsx",
@@ -129,7 +129,7 @@ const literalness = [
   {
     name: "Markdown is turned on where runs are drawn",
     file: "src/ui/literal-text.tsx",
-    find: "return run.text;",
+    find: "return ordered(run.text);",
     put: `return ${bold.replace("TEXT", "run.text")};`,
     test: { file: boxTest, name: "HTML and Markdown in arguments stay text" },
   },
