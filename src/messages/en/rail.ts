@@ -16,7 +16,7 @@ export const railEn = {
   "rail.twice": ({ n }: { n: number }) => `${n} decided twice`,
   "rail.not-delivered": ({ n }: { n: number }) => `${n} not delivered`,
   "rail.polling": ({ age, seconds }: { age: string; seconds: number }) =>
-    `last read ${age} ago, read every ${seconds} s`,
+    `read ${age} ago, every ${seconds} s`,
   "rail.connecting": "connecting",
   "rail.live": ({ age, seconds }: { age: string; seconds: number }) =>
     `open batch live; last read ${age} ago, read every ${seconds} s`,
