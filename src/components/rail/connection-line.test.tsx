@@ -17,7 +17,7 @@ const words = (): string => line()?.textContent ?? "";
 test("only the open batch is said to be live: the rest is as old as its last poll", async () => {
   const inbox = await renderInbox([waitingBatch("a", 4)]);
   act(() => inbox.backend.setState({ kind: "live", lastReadAt: Date.now() - 4_000 }));
-  expect(words()).toContain("open batch live; read 4\u00a0s ago, every 600 s");
+  expect(words()).toContain("open batch live; last read 4\u00a0s ago, read every 600 s");
   act(() => inbox.backend.setState({ kind: "polling" }));
   expect(words()).toContain("1read 4\u00a0s ago, every 600 s");
   expect(words()).not.toContain("live");
@@ -76,5 +76,5 @@ test("one that hangs says since when it was not heard from, and that this comput
 test("a stream that is being opened again is said in words, beside how old everything else is", async () => {
   const inbox = await renderInbox([waitingBatch("a", 4)]);
   act(() => inbox.backend.setState({ kind: "reconnecting", lastReadAt: Date.now() - 4_000 }));
-  expect(words()).toContain("reconnecting the open batch; read 4\u00a0s ago, every 600 s");
+  expect(words()).toContain("reconnecting the open batch; last read 4\u00a0s ago, read every 600 s");
 });
