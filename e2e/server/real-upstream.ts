@@ -49,8 +49,9 @@ function forward(
   cut: Cut | undefined,
 ): void {
   const { hostname, port, host } = new URL(base);
-  const headers = { ...incoming.headers, host, origin: base };
-  const outgoing = request({ hostname, port, path, method: incoming.method, headers });
+  // A connection of its own each: one that is kept may be closed by the server while the next request is on its way.
+  const headers = { ...incoming.headers, host, origin: base, connection: "close" };
+  const outgoing = request({ hostname, port, path, method: incoming.method, headers, agent: false });
   outgoing.on("response", (upstream) => {
     if (cut === undefined) passOn(upstream, response);
     else cutShort(upstream, response, cut);
