@@ -29,7 +29,7 @@ export const marksEn = {
   "mark.combining": ({ count }: Counted) =>
     `${plural(count, "combining mark", "combining marks")} that would be drawn over what is not theirs`,
   "mark.long-run": ({ count }: Counted) =>
-    plural(count, "long run of spaces or blank lines", "long runs of spaces or blank lines"),
+    plural(count, "long run of spaces, tabs or blank lines", "long runs of spaces, tabs or blank lines"),
   "mark.very-long": ({ lines, characters }: { lines: number; characters: number }) =>
     `very long, ${plural(lines, "line", "lines")} and ${plural(characters, "character", "characters")}`,
   "mark.codes": ({ codes }: { codes: string }) => `(${codes})`,

@@ -69,7 +69,7 @@ describe("why a call is not clear names the cause and the place", () => {
     [
       "a long run",
       `{"cmd":"ls${" ".repeat(400)}rm"}`,
-      "1 long run of spaces or blank lines, in line 1 (cmd)",
+      "1 long run of spaces, tabs or blank lines, in line 1 (cmd)",
     ],
     [
       "marks in a stack",
