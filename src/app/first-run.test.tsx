@@ -32,8 +32,17 @@ describe("the page of a first run", () => {
     render(<FirstRun known={{ one: async () => speaking("one") }} />);
     const one = await screen.findByRole("region", { name: "ONE" });
     await user.click(within(one).getByRole("button", { name: "Copy" }));
-    expect(await within(one).findByRole("button", { name: "Copied" })).toBeVisible();
+    expect(await within(one).findByText("Copied")).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(one.querySelector("pre")?.textContent);
+  });
+
+  test("says so where the browser has no clipboard, as over plain HTTP", async () => {
+    const user = userEvent.setup();
+    render(<FirstRun known={{ one: async () => speaking("one") }} />);
+    const one = await screen.findByRole("region", { name: "ONE" });
+    vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
+    await user.click(within(one).getByRole("button", { name: "Copy" }));
+    expect(await within(one).findByText("The browser did not copy. Select the text instead.")).toBeVisible();
   });
 
   test("keeps the other blocks where one system cannot be loaded, and names that one", async () => {

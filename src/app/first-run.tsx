@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useCopy } from "../components/use-copy.ts";
 import type { ProtocolModule } from "../domain/protocol-module.ts";
 import { firstRunEn } from "../messages/en/first-run.ts";
 import { learn, say } from "../messages/sayings.ts";
@@ -64,19 +65,14 @@ function blockOf({ example, messages }: ProtocolModule): Block {
 }
 
 function ConfigurationBlock({ name, text, needs }: Block) {
-  const [isCopied, setIsCopied] = useState(false);
-  const handleCopy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setIsCopied(true),
-      () => setIsCopied(false),
-    );
-  };
+  const { outcome, copy } = useCopy();
   return (
     <section className={styles["block"]} aria-label={name}>
       <header>
         <h2>{name}</h2>
-        <Button look="plain" onClick={handleCopy}>
-          {t(isCopied ? "first-run.copied" : "first-run.copy")}
+        <span aria-live="polite">{outcome === null ? null : t(`first-run.${outcome}`)}</span>
+        <Button look="plain" onClick={() => copy(text)}>
+          {t("first-run.copy")}
         </Button>
       </header>
       <pre>{text}</pre>

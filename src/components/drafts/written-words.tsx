@@ -1,8 +1,9 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { draftsEn } from "../../messages/en/drafts.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Button } from "../../ui/button.tsx";
 import { LiteralText } from "../../ui/literal-text.tsx";
+import { useCopy } from "../use-copy.ts";
 import styles from "./drafts.module.css";
 
 const t = speaker(draftsEn);
@@ -15,14 +16,8 @@ interface WrittenWordsProps {
 
 /** A person's own words that are kept and not sent: drawn as text, and copied exactly as they were typed. */
 export function WrittenWordsBox({ label, text }: WrittenWordsProps) {
-  const [said, setSaid] = useState<"drafts.copied" | "drafts.not-copied" | null>(null);
+  const { outcome, copy } = useCopy();
   const id = useId();
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setSaid("drafts.copied"),
-      () => setSaid("drafts.not-copied"),
-    );
-  };
   return (
     <figure className={styles["words"]} aria-labelledby={id}>
       <figcaption id={id}>{label}</figcaption>
@@ -30,10 +25,10 @@ export function WrittenWordsBox({ label, text }: WrittenWordsProps) {
         <LiteralText text={text} place="prose" />
       </blockquote>
       <div className={styles["ways"]}>
-        <Button onClick={copy} aria-label={t("drafts.copy-name", { what: label })}>
+        <Button onClick={() => copy(text)} aria-label={t("drafts.copy-name", { what: label })}>
           {t("drafts.copy")}
         </Button>
-        <span aria-live="polite">{said === null ? null : t(said)}</span>
+        <span aria-live="polite">{outcome === null ? null : t(`drafts.${outcome}`)}</span>
       </div>
     </figure>
   );

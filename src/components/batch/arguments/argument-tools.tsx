@@ -1,9 +1,10 @@
-import { type Ref, useState } from "react";
+import type { Ref } from "react";
 import type { ArgumentSheet } from "../../../lib/sheet/argument-sheet.ts";
 import { argumentsEn } from "../../../messages/en/arguments.ts";
 import { batchEn } from "../../../messages/en/batch.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useCopy } from "../../use-copy.ts";
 import styles from "./arguments.module.css";
 
 const t = speaker(batchEn);
@@ -23,29 +24,21 @@ interface ToolsProps {
 
 /** Copy gives escapes where anything is a chip; "Copy exact" is always exact, and stands there when they differ. */
 export function Tools({ name, text, sheet, isRaw, onRaw, findButton, isFinding, onFind }: ToolsProps) {
-  const [said, setSaid] = useState<"args.copied" | "args.not-copied" | null>(null);
-  const copy = async (copied: string | Promise<string>) => {
-    try {
-      await navigator.clipboard.writeText(await copied);
-      setSaid("args.copied");
-    } catch {
-      setSaid("args.not-copied");
-    }
-  };
+  const { outcome, copy } = useCopy();
   const named = (what: string) => ({ look: "plain", "aria-label": t("args.of", { what, name }) }) as const;
   return (
     <div className={styles["tools"]}>
       <span className={styles["quiet"]} aria-live="polite">
-        {said === null ? null : t(said)}
+        {outcome === null ? null : t(`args.${outcome}`)}
       </span>
       <Button {...named(ta("find.open"))} ref={findButton} aria-expanded={isFinding} onClick={onFind}>
         {ta("find.open")}
       </Button>
-      <Button {...named(t("args.copy"))} onClick={() => void copy(sheet.isCopyExact ? text : sheet.copy())}>
+      <Button {...named(t("args.copy"))} onClick={() => copy(sheet.isCopyExact ? text : sheet.copy())}>
         {t("args.copy")}
       </Button>
       {sheet.isCopyExact ? null : (
-        <Button {...named(t("args.copy-exact"))} onClick={() => void copy(text)}>
+        <Button {...named(t("args.copy-exact"))} onClick={() => copy(text)}>
           {t("args.copy-exact")}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LiteralText } from "../../../ui/literal-text.tsx";
 import { untilWords } from "../../clock/deadline-words.ts";
+import { useCopy } from "../../use-copy.ts";
 import { useBatchScope } from "../batch-scope.ts";
 import styles from "./system-says.module.css";
 
@@ -25,18 +26,12 @@ interface Fact {
 export function SystemFacts({ id, call }: { readonly id: string; readonly call: ToolCall }) {
   const { batch, connectionLabel } = useBatchScope();
   const bytes = useBytes(call);
-  const [said, setSaid] = useState<"zone.copied" | "zone.not-copied" | null>(null);
+  const { outcome, copy } = useCopy();
   const facts = [
     ...factsOf(call, batch, connectionLabel),
     { label: t("zone.bytes"), text: bytes.text, isData: bytes.isData },
   ];
-  const copy = () => {
-    const lines = facts.map(({ label, text }) => `${label}: ${escapeHidden(text, "name")}`);
-    navigator.clipboard.writeText(lines.join("\n")).then(
-      () => setSaid("zone.copied"),
-      () => setSaid("zone.not-copied"),
-    );
-  };
+  const lines = facts.map(({ label, text }) => `${label}: ${escapeHidden(text, "name")}`);
   return (
     <div id={id} className={styles["all"]}>
       <dl className={styles["facts"]}>
@@ -57,10 +52,10 @@ export function SystemFacts({ id, call }: { readonly id: string; readonly call: 
       </dl>
       <p className={styles["hint"]}>{t("zone.compare")}</p>
       <p className={styles["copy"]}>
-        <Button look="plain" onClick={copy}>
+        <Button look="plain" onClick={() => copy(lines.join("\n"))}>
           {t("zone.copy")}
         </Button>
-        <span aria-live="polite">{said === null ? null : t(said)}</span>
+        <span aria-live="polite">{outcome === null ? null : t(`zone.${outcome}`)}</span>
       </p>
     </div>
   );
