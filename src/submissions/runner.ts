@@ -13,7 +13,7 @@ import { newSubmission } from "./new-submission.ts";
 import { createPassage } from "./passage.ts";
 import { knownRecord, learnersOf, watchBatches } from "./record-watch.ts";
 import { whyNotAgain } from "./send-again.ts";
-import { errorOf } from "./send-answer.ts";
+import { ownError } from "./send-answer.ts";
 import { clearRecorded } from "./sent-draft.ts";
 import type { SentLog } from "./sent-log.ts";
 import { createLedger, isLatched, type Submissions } from "./submission-ledger.ts";
@@ -75,14 +75,14 @@ export function createSubmissionRunner(parts: RunnerParts): SubmissionRunner {
     // A new press answers what the last one left open; what was recorded stays told.
     if (before !== undefined && before.state.kind !== "recorded") ledger.remove(before.id);
     ledger.put(submission);
-    if (backend === undefined) refuse(submission, errorOf("gone", "submission.no-connection"));
+    if (backend === undefined) refuse(submission, ownError("gone", "submission.no-connection"));
     else if (circuit.isOpen(batch.ref.connectionId))
-      refuse(submission, errorOf("storage-full", "submission.storage-full"));
+      refuse(submission, ownError("storage-full", "submission.storage-full"));
     else passage.send(submission, backend);
     return submission.id;
   }
 
-  function refuse({ id }: Submission, error: ReturnType<typeof errorOf>): void {
+  function refuse({ id }: Submission, error: ReturnType<typeof ownError>): void {
     ledger.tell(id, { kind: "refused", error, reading: null });
   }
 
@@ -124,7 +124,7 @@ export function createSubmissionRunner(parts: RunnerParts): SubmissionRunner {
       return;
     }
     // Its connection is configured no more: nobody can find out.
-    ledger.tell(kept.id, { kind: "unknown", error: errorOf("gone", "submission.no-connection") });
+    ledger.tell(kept.id, { kind: "unknown", error: ownError("gone", "submission.no-connection") });
     ledger.tell(kept.id, { kind: "gave-up-checking" });
   }
 

@@ -1,5 +1,10 @@
 import type { ApprovalBackend, SubmissionEvent } from "../domain/approval-backend.ts";
-import { type BackendError, BackendFailure } from "../domain/backend-error.ts";
+import {
+  type BackendError,
+  type BackendErrorKind,
+  BackendFailure,
+  errorOf,
+} from "../domain/backend-error.ts";
 import type { Answer, Seen } from "../domain/decision.ts";
 import { sentence } from "../domain/sentence.ts";
 
@@ -27,12 +32,12 @@ const last: ReadonlySet<SubmissionEvent["kind"]> = new Set<SubmissionEvent["kind
 export async function sendAnswer(sending: Sending): Promise<void> {
   const progress: Progress = { hasLeft: false, isTold: false };
   const isTakenBack = () => sending.signal.aborted && !progress.hasLeft;
-  let error = errorOf("unreadable", "submission.ended-early");
+  let error = ownError("unreadable", "submission.ended-early");
   try {
     await passOn(sending, progress, isTakenBack);
   } catch (thrown) {
     error =
-      thrown instanceof BackendFailure ? thrown.error : errorOf("unreadable", brokenAt(progress.hasLeft));
+      thrown instanceof BackendFailure ? thrown.error : ownError("unreadable", brokenAt(progress.hasLeft));
   }
   if (!progress.isTold) sending.hear(isTakenBack() ? { kind: "cancelled" } : cutOff(progress.hasLeft, error));
 }
@@ -64,7 +69,7 @@ function eventsOf(backend: ApprovalBackend, { answer, seen, signal }: Sent): Asy
 }
 
 async function* noSuchAct(): AsyncGenerator<SubmissionEvent> {
-  yield { kind: "refused", error: errorOf("unsupported", "submission.no-such-act"), reading: null };
+  yield { kind: "refused", error: ownError("unsupported", "submission.no-such-act"), reading: null };
 }
 
 const brokenAt = (hasLeft: boolean): string =>
@@ -73,10 +78,5 @@ const brokenAt = (hasLeft: boolean): string =>
 const cutOff = (hasLeft: boolean, error: BackendError): SubmissionEvent =>
   hasLeft ? { kind: "unknown", error } : { kind: "refused", error, reading: null };
 
-/** An error that the inbox itself tells. */
-export const errorOf = (kind: BackendError["kind"], id: string): BackendError => ({
-  kind,
-  said: sentence(id),
-  serverWords: null,
-  retryAt: null,
-});
+/** An error that the inbox itself tells, by the id of its sentence. */
+export const ownError = (kind: BackendErrorKind, id: string): BackendError => errorOf(kind, sentence(id));

@@ -5,7 +5,7 @@ import { writeBatch } from "../queries/batch-query.ts";
 import { batchLock, type Locks, type Release, takeLock } from "./locks.ts";
 import { checkRecord, readOnce } from "./record-check.ts";
 import { isConclusive } from "./record-watch.ts";
-import { errorOf, sendAnswer } from "./send-answer.ts";
+import { ownError, sendAnswer } from "./send-answer.ts";
 import { takeStream } from "./stream-slots.ts";
 
 /** What every submission needs on its way. */
@@ -43,7 +43,7 @@ export async function sendUnderLock(
   const { submission, around, hear } = underway;
   const release = await takeLock(around.locks, batchLock(submission.ref), { ifAvailable: true });
   if (release === null) {
-    return hear({ kind: "refused", error: errorOf("busy", "submission.other-tab"), reading: null });
+    return hear({ kind: "refused", error: ownError("busy", "submission.other-tab"), reading: null });
   }
   try {
     onLock();
@@ -101,7 +101,7 @@ async function follow(underway: Underway): Promise<void> {
   });
   if (isOver(underway)) return;
   if (underway.state()?.kind !== "checking") {
-    hear({ kind: "unknown", error: errorOf("unreadable", "submission.not-shown") });
+    hear({ kind: "unknown", error: ownError("unreadable", "submission.not-shown") });
   }
   hear(last === null ? { kind: "gave-up-checking" } : { kind: "record", reading: last, next: null });
 }
@@ -121,7 +121,7 @@ export async function recoverUnderLock(
     onLock();
     if (isOver(underway)) return;
     onOurs();
-    hear({ kind: "unknown", error: errorOf("unreadable", "submission.page-closed") });
+    hear({ kind: "unknown", error: ownError("unreadable", "submission.page-closed") });
     await follow(underway);
   } finally {
     release?.();
@@ -145,7 +145,7 @@ export function endBroken({ state, hear }: Underway): void {
   if (now === undefined || isSettled(now)) return;
   const hasLeft = now.kind === "sent" || now.kind === "checking" || (now.kind === "sending" && now.hasLeft);
   if (hasLeft) {
-    hear({ kind: "unknown", error: errorOf("unreadable", "submission.ended-early") });
+    hear({ kind: "unknown", error: ownError("unreadable", "submission.ended-early") });
     hear({ kind: "gave-up-checking" });
-  } else hear({ kind: "refused", error: errorOf("unreachable", "submission.failed-here"), reading: null });
+  } else hear({ kind: "refused", error: ownError("unreachable", "submission.failed-here"), reading: null });
 }

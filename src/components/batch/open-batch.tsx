@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { ApprovalBackend } from "../../domain/approval-backend.ts";
-import { type BackendError, BackendFailure } from "../../domain/backend-error.ts";
+import { type BackendError, BackendFailure, errorOf } from "../../domain/backend-error.ts";
 import { type BatchRef, refKey } from "../../domain/batch-ref.ts";
 import { batchOptions } from "../../queries/batch-query.ts";
 import { useInbox } from "../inbox-context.tsx";
@@ -52,5 +52,5 @@ export function OpenBatch({ backend, batchRef }: OpenBatchProps) {
 function faultOf(error: Error | null): BackendError | null {
   if (error === null) return null;
   if (error instanceof BackendFailure) return error.error;
-  return { kind: "unreadable", said: { id: "error.unreadable" }, serverWords: null, retryAt: null };
+  return errorOf("unreadable", { id: "error.unreadable" });
 }
