@@ -62,6 +62,8 @@ const examples: [LettaWalkSeed, Step[]][] = [
   [worlds.plain, [{ kind: "in-tab", tab: 0, what: "look" }, elsewhere, decide(true), longTime]],
   [worlds.unlocked, [decide(true), soon, act("agree"), again, soon, elsewhere, longTime]],
   [worlds.unlocked, [decide(true), soon, act("agree"), again, longTime]],
+  // One tab found out who was first with the words that it sent; the other one opens later, and knows them no more.
+  [worlds.plain, [act("abort", 1), lost, { kind: "in-tab", tab: 0, what: "reload" }, act("abort"), elsewhere, lost]],
 ];
 
 /** One walk: what was pressed, and what each press may have sent. */

@@ -8,6 +8,7 @@ import { type FakeAgent, type FakeApproval, pendingOf } from "../mocks/letta/sta
 import { buildWorld } from "../mocks/letta/worlds.ts";
 import { noLockConsent } from "../protocols/letta/client.ts";
 import { letta } from "../protocols/letta/module.ts";
+import { judgedByWhatWasSent } from "./as-sent.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { openWalk, type WalkWorld } from "./walk-world.ts";
 
@@ -71,9 +72,10 @@ export async function walkLetta(seed: LettaWalkSeed): Promise<LettaWalk> {
         ? [content.approvals]
         : [],
     );
+  const judged = judgedByWhatWasSent();
   const holds = (submission: Submission) => {
     const [only, ...others] = answers();
-    return only !== undefined && others.length === 0 && isSame(only, submission);
+    return only !== undefined && others.length === 0 && isSame(only, judged(submission));
   };
 
   const world = await openWalk({
@@ -89,7 +91,8 @@ export async function walkLetta(seed: LettaWalkSeed): Promise<LettaWalk> {
     onMeet: (input, { body }) => void met.push(metOf(new URL(input).pathname, String(body))),
     onSaid(submission) {
       const [first, ...others] = answers();
-      const isFirst = first !== undefined && isSame(first, submission);
+      const asSent = judged(submission);
+      const isFirst = first !== undefined && isSame(first, asSent);
       const known = { isFirst, count: others.length + (first === undefined ? 0 : 1), waits: isWaiting() };
       if (!isTrue(submission, known))
         untrue.push(`${JSON.stringify(submission.state)} ${JSON.stringify(known)}`);

@@ -6,6 +6,7 @@ import type { FakeCall } from "../mocks/mka1/state.ts";
 import { assigned, decidedByBo, inRun, ownTwo, refund, type WorldSeed } from "../mocks/mka1/world-seed.ts";
 import { buildWorld } from "../mocks/mka1/worlds.ts";
 import { mka1 } from "../protocols/mka1/module.ts";
+import { judgedByWhatWasSent } from "./as-sent.ts";
 import { createFakeClock } from "./fake-clock.ts";
 import { openWalk, type WalkWorld } from "./walk-world.ts";
 
@@ -55,7 +56,8 @@ export async function walkMka1(kind: Mka1Kind): Promise<Mka1Walk> {
   const { calls } = seeded;
   const met: Mka1Met[] = [];
   const untrue: string[] = [];
-  const holds = (submission: Submission) => isHeld(calls, submission);
+  const judged = judgedByWhatWasSent();
+  const holds = (submission: Submission) => isHeld(calls, judged(submission));
   const world = await openWalk({
     clock,
     handlers: server.handlers(baseUrl),
@@ -72,7 +74,7 @@ export async function walkMka1(kind: Mka1Kind): Promise<Mka1Walk> {
       met.push({ path, body: JSON.parse(String(body)) as Mka1Met["body"] });
     },
     onSaid(submission) {
-      if (!isTrue(submission, calls))
+      if (!isTrue(judged(submission), calls))
         untrue.push(`${JSON.stringify(submission.state)} ${JSON.stringify(calls)}`);
     },
   });
