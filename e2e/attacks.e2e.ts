@@ -17,6 +17,11 @@ const arrives: Readonly<Record<string, (inbox: InboxPage) => Promise<void>>> = {
     // The stream brings the card; its row follows with the next poll.
     await expect(inbox.rows.first()).toContainText("2 calls");
   },
+  // The stream brings the change; its row follows with the next poll.
+  "envole-changed-hidden": async (inbox) => {
+    await expect(inbox.batch).toContainText("while you looked");
+    await expect(inbox.rows.first()).toContainText("marked");
+  },
   "envole-batch-arrives": (inbox) => expect(inbox.list).toContainText("1 new"),
   "mka1-row-vanishes": (inbox) => expect(inbox.batch).toContainText("This batch is gone"),
 };

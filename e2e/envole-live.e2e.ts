@@ -8,7 +8,7 @@ import type { InboxPage } from "./inbox-page.ts";
 const withoutPolls = { pollSeconds: 60 };
 
 /** What the rail says of the connection while the open batch's stream tells of changes. */
-const live = ({ page }: InboxPage) => page.getByText(/^open batch live; read /);
+const live = ({ page }: InboxPage) => page.getByText(/^open batch live; last read /);
 
 /** Opens the first batch with a list that keeps no order for the pointer's sake, and waits for its stream. */
 async function openLive(inbox: InboxPage): Promise<void> {

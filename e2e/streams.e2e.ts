@@ -13,7 +13,7 @@ async function send(inbox: InboxPage, title: string): Promise<void> {
 }
 
 /** What the rail says of a connection while a stream tells of changes. */
-const liveWords = (inbox: InboxPage) => inbox.page.getByText(/^open batch live; read /);
+const liveWords = (inbox: InboxPage) => inbox.page.getByText(/^open batch live; last read /);
 
 async function sendThree(inbox: InboxPage): Promise<void> {
   await inbox.configure({ pollSeconds: 0.5 });

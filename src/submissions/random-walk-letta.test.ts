@@ -48,6 +48,8 @@ const longTime: Step = { kind: "time", ms: 40_000 };
 const soon: Step = { kind: "time", ms: 2_000 };
 const lost: Step = { kind: "loss", loss: "lost-request" };
 const elsewhere: Step = { kind: "someone-else", what: "denies" };
+const approves: Step = { kind: "someone-else", what: "approves" };
+const reload: Step = { kind: "in-tab", tab: 0, what: "reload" };
 
 /** What every walk meets, whatever chance brings. */
 const examples: [LettaWalkSeed, Step[]][] = [
@@ -62,8 +64,13 @@ const examples: [LettaWalkSeed, Step[]][] = [
   [worlds.plain, [{ kind: "in-tab", tab: 0, what: "look" }, elsewhere, decide(true), longTime]],
   [worlds.unlocked, [decide(true), soon, act("agree"), again, soon, elsewhere, longTime]],
   [worlds.unlocked, [decide(true), soon, act("agree"), again, longTime]],
+  // What was recorded is found to be decided twice, once the other answer's run has ended.
+  [
+    worlds.unlocked,
+    [decide(false), decide(false, 1), approves, act("agree"), reload, decide(false), { kind: "time", ms: 0 }],
+  ],
   // One tab found out who was first with the words that it sent; the other one opens later, and knows them no more.
-  [worlds.plain, [act("abort", 1), lost, { kind: "in-tab", tab: 0, what: "reload" }, act("abort"), elsewhere, lost]],
+  [worlds.plain, [act("abort", 1), lost, reload, act("abort"), elsewhere, lost]],
 ];
 
 /** One walk: what was pressed, and what each press may have sent. */

@@ -103,13 +103,16 @@ export class WalkDrafts {
     const kept = new Set(draft === undefined ? [] : wordsIn(draft));
     const went = new Set(
       [...page.runner.submissions.getState().values()].flatMap(({ state, answer }) =>
-        state.kind === "recorded" ? (this.sent.get(answer.key) ?? []) : [],
+        hadArrived.has(state.kind) ? (this.sent.get(answer.key) ?? []) : [],
       ),
     );
     const written = [typed.feedback, ...typed.reasons.values()];
     return written.filter((words) => words !== "" && !kept.has(words) && !went.has(words));
   }
 }
+
+/** States of an answer that stands in the record; a second one of somebody else may have come after it. */
+const hadArrived: ReadonlySet<string> = new Set(["recorded", "decided-twice"]);
 
 const wordsIn = ({ feedback, reasons }: DecisionDraft): readonly string[] => [feedback, ...reasons.values()];
 
