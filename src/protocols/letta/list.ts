@@ -1,5 +1,6 @@
 import type { ListMark, ListSlice } from "../../domain/approval-backend.ts";
 import type { BackendFailure } from "../../domain/backend-error.ts";
+import { inTime } from "../../domain/in-time.ts";
 import { studied } from "../../domain/long-texts.ts";
 import { at, isThere } from "../../lib/json/json-piece.ts";
 import { type AgentPage, agentPages } from "./agent-pages.ts";
@@ -14,7 +15,6 @@ import { readFailure } from "./read-errors.ts";
 import { type LevelOf, lookAhead } from "./row.ts";
 import { type ActiveRun, readRuns } from "./runs.ts";
 import { severalAtOnce } from "./several-at-once.ts";
-import { inTime } from "./waiting.ts";
 
 /** Newest messages that are read at once. */
 const mostAtOnce = 4;

@@ -1,6 +1,7 @@
 import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import { errorOf, leavesDoubt } from "../../domain/backend-error.ts";
 import { isChanged } from "../../domain/decision.ts";
+import { inTime } from "../../domain/in-time.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { at, stringOf } from "../../lib/json/json-piece.ts";
 import { readText } from "../../lib/json/json-piece-spans.ts";
@@ -14,7 +15,6 @@ import { runEnd } from "./run-watch.ts";
 import { consentDue, isWithoutLock, modelFailureIn, otherRunIn, sendError } from "./send-errors.ts";
 import { type Sending, unknownAs } from "./sending.ts";
 import { triesOf } from "./tries.ts";
-import { inTime } from "./waiting.ts";
 
 /** One answer on both its ways, ready before anything leaves. */
 interface Ways {

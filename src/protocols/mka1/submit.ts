@@ -1,12 +1,12 @@
 import type { SubmissionEvent } from "../../domain/approval-backend.ts";
 import { errorOf, leavesDoubt } from "../../domain/backend-error.ts";
 import { isChanged } from "../../domain/decision.ts";
+import { inTime } from "../../domain/in-time.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { at, type Source, stringOf } from "../../lib/json/json-piece.ts";
 import { faultOf } from "../http.ts";
 import { refusedAs } from "../sending.ts";
 import { bodyOf, type DecisionBody, notTakenBy, unsupportedIn } from "./encode.ts";
-import { inTime } from "./in-time.ts";
 import { memoryOf } from "./memory.ts";
 import { batchIdOf } from "./place.ts";
 import type { BatchRecord } from "./record.ts";

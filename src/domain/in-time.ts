@@ -1,4 +1,4 @@
-import type { Clock } from "../../domain/approval-backend.ts";
+import type { Clock } from "./approval-backend.ts";
 
 /** What a promise gives, or null when that takes longer than `ms` milliseconds. Rejects as the promise does. */
 export async function inTime<T>(promise: Promise<T>, clock: Clock, ms: number): Promise<T | null> {
