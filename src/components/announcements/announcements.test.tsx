@@ -129,6 +129,20 @@ test("an alert whose ground a record takes away is not found there any more; the
   expect(screen.getByRole("status")).toHaveTextContent("Recorded");
 });
 
+test("what was said of a batch is not found there any more when an alert tells otherwise; of another batch it is", () => {
+  const { become } = rendered();
+  const twice: SubmissionState = { kind: "decided-twice", calls: ["call-1"] };
+  const other = { ...submission("two", twice), ref: { ...batch.ref, batchId: "another" } };
+  become(submission("one", { kind: "sending", hasLeft: true }), submission("one", { kind: "recorded" }));
+  become({ ...other, state: { kind: "sending", hasLeft: true } });
+  become(submission("three", { kind: "sending", hasLeft: true }), submission("three", { kind: "recorded" }));
+  become(other);
+  expect(screen.getByRole("status")).toHaveTextContent(/^Recorded/);
+  become(submission("three", twice));
+  expect(screen.getByRole("alert")).toHaveTextContent(/Decided twice/);
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
 test("a continuation is said as what it is, recorded or not, and a question before sending is asked aloud", () => {
   const { become } = rendered();
   const sending: SubmissionState = { kind: "sending", hasLeft: true };

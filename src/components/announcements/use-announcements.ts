@@ -29,32 +29,42 @@ const notRecorded = "Not recorded";
 const silence: Said = { words: "", turn: 0 };
 
 /**
- * What is said of each change of a submission; the last one of each kind stands, an alert until a record of its batch
- * takes its ground away. What was sent earlier is not news.
+ * What is said of each change of a submission; the last one of each kind stands, until the other kind tells of the same
+ * batch what takes its ground away: a record that of an alert, an alert that of a status. What was sent earlier is not
+ * news.
  */
 export function useAnnouncements(submissions: StoreApi<ReadonlyMap<string, Submission>>): Announcements {
-  const [said, setSaid] = useState<Announcements & { readonly alerted?: string }>({
-    status: silence,
-    alert: silence,
-  });
+  const [held, setHeld] = useState(nothingSaid);
   useEffect(
     () =>
       submissions.subscribe((now, before) => {
-        for (const [id, submission] of now) {
-          if (!isNews(before.get(id)?.state, submission.state)) continue;
-          const { status, alert } = announcementOf(submission);
-          const key = refKey(submission.ref);
-          const isMended = submission.state.kind === "recorded";
-          setSaid(({ alerted = "", ...last }) => ({
-            status: next(last.status, status),
-            alert: next(last.alert, alert ?? (isMended && alerted === key ? "" : undefined)),
-            alerted: alert === undefined ? alerted : key,
-          }));
-        }
+        for (const [id, submission] of now)
+          if (isNews(before.get(id)?.state, submission.state)) setHeld((last) => withSaid(last, submission));
       }),
     [submissions],
   );
-  return said;
+  return held;
+}
+
+/** What the regions hold, and of which batch each speaks. */
+interface Held extends Announcements {
+  readonly stated: string;
+  readonly alerted: string;
+}
+
+const nothingSaid: Held = { status: silence, alert: silence, stated: "", alerted: "" };
+
+function withSaid({ status, alert, stated, alerted }: Held, submission: Submission): Held {
+  const words = announcementOf(submission);
+  const key = refKey(submission.ref);
+  const isAlarming = words.alert !== undefined && stated === key;
+  const isMended = submission.state.kind === "recorded" && alerted === key;
+  return {
+    status: next(status, words.status ?? (isAlarming ? "" : undefined)),
+    alert: next(alert, words.alert ?? (isMended ? "" : undefined)),
+    stated: words.status === undefined ? stated : key,
+    alerted: words.alert === undefined ? alerted : key,
+  };
 }
 
 const next = (last: Said, words: string | undefined): Said =>
