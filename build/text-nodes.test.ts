@@ -69,7 +69,7 @@ const allowed: readonly string[] = [
   'document.createElement("a");',
   'a.setAttribute("aria-invalid", "true");',
   "export const t5 = new URL(a, location.href).href;",
-  "// biome-ignore lint/plugin: read by lib/web-address.ts\nexport const t6 = <a href={a}>x</a>;",
+  "// biome-ignore lint/plugin: read by lib/text/web-address.ts\nexport const t6 = <a href={a}>x</a>;",
 ];
 
 const house = mkdtempSync(join(tmpdir(), "text-nodes-"));

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** What became of the last copy; null before the first. */
-export type CopyOutcome = "copied" | "not-copied" | null;
+type CopyOutcome = "copied" | "not-copied" | null;
 
 /**
  * Copies to the clipboard, and tells what became of it. A browser may refuse, and one that serves a page over plain HTTP

@@ -28,7 +28,8 @@ const contexts = new WeakMap<LettaClient, Map<string, Context>>();
 
 /**
  * Reads a request out of its own history, where Letta gives any message by its id, whosever it is. One request when the
- * messages before it are known already and stand as they stood. Throws `BackendFailure` only: `gone` when its history does not hold it.
+ * messages before it are known already and stand as they stood. Throws `BackendFailure` only: `gone` when its history
+ * does not hold it.
  */
 export async function readHistory(
   client: LettaClient,

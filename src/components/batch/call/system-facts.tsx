@@ -31,7 +31,8 @@ export function SystemFacts({ id, call }: { readonly id: string; readonly call: 
     ...factsOf(call, batch, connectionLabel),
     { label: t("zone.bytes"), text: bytes.text, isData: bytes.isData },
   ];
-  const lines = facts.map(({ label, text }) => `${label}: ${escapeHidden(text, "name")}`);
+  const copyAll = () =>
+    copy(facts.map(({ label, text }) => `${label}: ${escapeHidden(text, "name")}`).join("\n"));
   return (
     <div id={id} className={styles["all"]}>
       <dl className={styles["facts"]}>
@@ -52,7 +53,7 @@ export function SystemFacts({ id, call }: { readonly id: string; readonly call: 
       </dl>
       <p className={styles["hint"]}>{t("zone.compare")}</p>
       <p className={styles["copy"]}>
-        <Button look="plain" onClick={() => copy(lines.join("\n"))}>
+        <Button look="plain" onClick={copyAll}>
           {t("zone.copy")}
         </Button>
         <span aria-live="polite">{outcome === null ? null : t(`zone.${outcome}`)}</span>

@@ -10,7 +10,7 @@ export function PageLink({ url }: { readonly url: string | null }) {
   const address = url === null ? null : readAddress(url);
   if (address?.kind !== "web") return null;
   return (
-    // biome-ignore lint/plugin: read by lib/web-address.ts
+    // biome-ignore lint/plugin: read by lib/text/web-address.ts
     <a className={styles["page"]} href={address.href} target="_blank" rel="noopener noreferrer">
       {t("head.page", { host: address.host })}
     </a>

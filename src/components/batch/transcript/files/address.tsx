@@ -16,7 +16,7 @@ export function Address({ url }: { readonly url: string }) {
     <div className={styles["address"]}>
       <FoldedText text={url} first={400} />
       {read.kind === "web" ? (
-        // biome-ignore lint/plugin: read by lib/web-address.ts
+        // biome-ignore lint/plugin: read by lib/text/web-address.ts
         <a className={styles["link"]} href={read.href} target="_blank" rel="noopener noreferrer">
           {t("script.open-host", { host: read.host })}
         </a>
