@@ -8,7 +8,7 @@ import { speaker } from "../messages/speaker.ts";
 import type { Composition } from "./compose.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { useHashAddress } from "./hash-location.ts";
-import styles from "./start.module.css";
+import { type BatchPart, createBatchPart, LateBatchPane } from "./late-batch-pane.tsx";
 
 const t = speaker(startEn);
 
@@ -41,17 +41,16 @@ export function Routes({ composition }: { readonly composition: Composition }) {
 /** One screen for both addresses: the list stays mounted while batches come and go in their own chunk. */
 function Screen({ composition }: { readonly composition: Composition }) {
   const [isBatch, ids] = useRoute("/b/:connectionId/:batchId");
-  const { BatchPane, loadRest } = partsOf(composition);
+  const part = batchPartOf(composition);
   return (
     <InboxScreen
       openRef={isBatch ? refOf(ids) : null}
       notices={composition.faults.map((fault) => t("start.fault", fault))}
-      onListDrawn={loadRest}
+      // A failure is told when a batch is opened.
+      onListDrawn={() => void part.load().catch(() => undefined)}
       renderBatch={(ref) => (
         <ErrorBoundary of="batch" key={refKey(ref)}>
-          <Suspense fallback={<p className={styles["page"]}>{t("start.batch-loading")}</p>}>
-            <BatchPane batchRef={ref} />
-          </Suspense>
+          <LateBatchPane part={part} batchRef={ref} />
         </ErrorBoundary>
       )}
     />
@@ -62,29 +61,19 @@ function refOf(ids: { readonly connectionId: string; readonly batchId: string })
   return { connectionId: decodeSegment(ids.connectionId), batchId: decodeSegment(ids.batchId) };
 }
 
-interface LazyParts {
-  readonly BatchPane: ReturnType<typeof lazyBatchPane>;
-  /** Fetches what a batch needs, before anybody asks for it. A failure is told when a batch is opened. */
-  readonly loadRest: () => void;
-}
+const parts = new WeakMap<Composition, BatchPart>();
 
-const parts = new WeakMap<Composition, LazyParts>();
-
-/** Made once a composition: a lazy component that is made anew would lose its state. */
-function partsOf(composition: Composition): LazyParts {
+/** What draws a batch, and what decides and sends with it. Made once a composition. */
+function batchPartOf(composition: Composition): BatchPart {
   const known = parts.get(composition);
   if (known !== undefined) return known;
-  const load = async () => {
+  const made = createBatchPart(async () => {
     const [pane] = await Promise.all([
       import("../components/batch/batch-pane.tsx"),
       composition.loadSending(),
     ]);
-    return pane;
-  };
-  const made = { BatchPane: lazyBatchPane(load), loadRest: () => void load().catch(() => undefined) };
+    return pane.BatchPane;
+  });
   parts.set(composition, made);
   return made;
 }
-
-const lazyBatchPane = (load: () => Promise<typeof import("../components/batch/batch-pane.tsx")>) =>
-  lazy(async () => ({ default: (await load()).BatchPane }));

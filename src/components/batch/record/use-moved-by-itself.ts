@@ -1,28 +1,37 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Clock } from "../../../domain/approval-backend.ts";
+import { isOwnOpening } from "../../own-opening.ts";
 import { everywhere, type PressGuard } from "../press/press-guard.ts";
 
 /** What follows the person's own input within this time was caused by it, in milliseconds. */
 const ownMs = 800;
 
+/** What a person has just opened settles within this time, in milliseconds: nobody can have aimed at it sooner. */
+const settleMs = 250;
+
 /**
  * Starts the guard when the cards move although the person did nothing just before: a late part, a notice, a new
- * width. What their own press, words or files opened moves things too, and is not guarded (design section 6, "Guards").
+ * width. What their own press, words or files opened moves things too, and is not guarded (design section 6, "Guards"):
+ * nor are cards that they opened themselves, while rows and the place of their end are found.
  */
 export function useMovedByItself(
   cards: RefObject<HTMLElement | null>,
   { clock, guard }: { readonly clock: Clock; readonly guard: PressGuard },
 ): void {
   const lastInput = useRef(Number.NEGATIVE_INFINITY);
+  const [isOwn] = useState(isOwnOpening);
   useEffect(() => {
     const element = cards.current;
     if (element === null) return;
+    const settlesUntil = isOwn ? clock.monotonic() + settleMs : Number.NEGATIVE_INFINITY;
     const note = () => {
       lastInput.current = clock.monotonic();
     };
     let isFirst = true;
     const observer = new ResizeObserver(() => {
-      if (!isFirst && clock.monotonic() - lastInput.current > ownMs) guard.disturb(everywhere);
+      const now = clock.monotonic();
+      const isCaused = isFirst || now < settlesUntil || now - lastInput.current <= ownMs;
+      if (!isCaused) guard.disturb(everywhere);
       isFirst = false;
     });
     observer.observe(element);
@@ -31,7 +40,7 @@ export function useMovedByItself(
       observer.disconnect();
       for (const type of inputs) document.removeEventListener(type, note, true);
     };
-  }, [cards, clock, guard]);
+  }, [cards, clock, guard, isOwn]);
 }
 
 /**

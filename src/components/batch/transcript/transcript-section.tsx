@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { transcriptEn } from "../../../messages/en/transcript.ts";
 import { speaker } from "../../../messages/speaker.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -32,6 +32,8 @@ export function TranscriptSection() {
   const keys = useMemo(() => keysOf(messages), [messages]);
   const repeated = useMemo(() => repeatedIn(messages.slice(-compared)), [messages]);
   const earlier = useEarlier(keys);
+  // The calls come first: measuring messages in the task that draws a batch would keep its first keys waiting.
+  const isDue = useDeferredValue(true, false);
   const id = useId();
   const handleFold = () => {
     setIsWhole(!isWhole);
@@ -51,7 +53,7 @@ export function TranscriptSection() {
       </div>
       {messages.length === 0 ? <p className={styles["quiet"]}>{t("script.none")}</p> : null}
       <RepeatedIds value={repeated}>
-        <MessageList messages={messages} keys={keys} from={isWhole ? 0 : earlier} />
+        {isDue ? <MessageList messages={messages} keys={keys} from={isWhole ? 0 : earlier} /> : null}
       </RepeatedIds>
       {beside.length === 0 ? null : (
         <div className={styles["beside"]}>
