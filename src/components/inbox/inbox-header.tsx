@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from "react";
+import { figure } from "../../messages/en/figures.ts";
 import { listEn } from "../../messages/en/list.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Button } from "../../ui/button.tsx";
@@ -33,7 +34,7 @@ export function InboxHeader({ view, count, menuId, beside, children }: InboxHead
         <h1 data-inbox-heading tabIndex={-1}>
           {t(`list.${view}`)}
         </h1>
-        {count === null ? null : <span className={styles["count"]}>{count.toLocaleString("en-GB")}</span>}
+        {count === null ? null : <span className={styles["count"]}>{figure(count)}</span>}
         {beside}
       </div>
       {children}

@@ -1,3 +1,4 @@
+import { figure } from "../../messages/en/figures.ts";
 import { listEn } from "../../messages/en/list.ts";
 import { speaker } from "../../messages/speaker.ts";
 import styles from "./inbox-header.module.css";
@@ -14,8 +15,8 @@ export function Progress({ waiting }: { readonly waiting: Waiting }) {
 function progressOf({ isComplete, isUnread, looked }: Waiting): string | null {
   if (isComplete) return null;
   if (isUnread && looked.done === 0) return t("list.reading");
-  const done = looked.done.toLocaleString("en-GB");
+  const done = figure(looked.done);
   return looked.of === null
     ? t("list.looked-some", { done })
-    : t("list.looked", { done, of: looked.of.toLocaleString("en-GB") });
+    : t("list.looked", { done, of: figure(looked.of) });
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import type { ApprovalBackend, ConnectionState } from "../../domain/approval-backend.ts";
 import { ageWords, timeOfDay } from "../../lib/clock-words.ts";
+import { figure } from "../../messages/en/figures.ts";
 import { railEn } from "../../messages/en/rail.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { listReadAt } from "../../queries/list-query.ts";
@@ -30,7 +31,7 @@ export function ConnectionLine({ backend, count }: ConnectionLineProps) {
       <span className={`${styles["dot"]} ${styles[kind]}`} aria-hidden="true" />
       <span>{backend.connection.label}</span>
       <span className={styles["count"]} title={t("rail.waiting-count", { n: count })}>
-        {count === null ? "–" : count.toLocaleString("en-GB")}
+        {count === null ? "–" : figure(count)}
       </span>
       <ConnectionWords backend={backend} kind={kind} since={since} />
       {error === null || kind === "needs-token" ? null : <small>{say(error.said)}</small>}

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { useStore } from "zustand";
+import { figure } from "../../messages/en/figures.ts";
 import { railEn } from "../../messages/en/rail.ts";
 import { speaker } from "../../messages/speaker.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -35,7 +36,7 @@ export function ViewLink({ view, isCurrent, counts, href }: ViewLinkProps) {
       <Icon name={icons[view]} />
       <span>{t(`rail.${view}`)}</span>
       {isRowView(view) ? (
-        <span className={styles["count"]}>{counts?.[view].toLocaleString("en-GB")}</span>
+        <span className={styles["count"]}>{counts === null ? null : figure(counts[view])}</span>
       ) : null}
       {view === "drafts" ? <DraftCount /> : null}
       {view === "sent" ? <SentCount /> : null}

@@ -1,9 +1,8 @@
 import type { Catalogue } from "../speaker.ts";
+import { counted, figure } from "./figures.ts";
 
 type Counted = { readonly count: number };
 type Named = { readonly name: string };
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
 /** Everything that is read while a client tool’s call is answered or declined, and of the answer that was recorded. */
 export const answerEn = {
@@ -27,9 +26,9 @@ export const answerEn = {
   "answer.skipped": "Skipped: what stands here is kept and not sent.",
   "answer.option-id": "id",
   "answer.option-no-id": "its id is empty too",
-  "answer.more-text": ({ count }: Counted) => `Open ${plural(count, "more character", "more characters")}`,
+  "answer.more-text": ({ count }: Counted) => `Open ${counted(count, "more character", "more characters")}`,
   "answer.sent-open": ({ count }: Counted) =>
-    `Show the arguments as they were sent, ${plural(count, "character", "characters")}`,
+    `Show the arguments as they were sent, ${counted(count, "character", "characters")}`,
   "answer.sent-close": "Hide the arguments as they were sent",
   "answer.changed-since": "Changed since: press Answer again.",
   "answer.filled": "A filled form is not yet a choice: press Answer.",
@@ -38,15 +37,14 @@ export const answerEn = {
   "fault.unanswered": "This question needs an answer.",
   "fault.one-only": "Choose one only.",
   "fault.unknown-option": "An option that was chosen is not offered any more. Choose again.",
-  "fault.not-json": ({ at }: { at: number }) =>
-    `This is not JSON: it breaks at character ${at.toLocaleString("en")}.`,
+  "fault.not-json": ({ at }: { at: number }) => `This is not JSON: it breaks at character ${figure(at)}.`,
   "fault.duplicate-key": ({ key }: { key: string }) =>
     `The key “${key}” stands twice, and systems disagree on which one counts.`,
   "fault.nothing-typed": "Type an answer first.",
   "fault.not-chosen": ({ count, isTyped }: Counted & { isTyped: boolean }) =>
     isTyped
       ? "Not taken: what is typed cannot be sent yet."
-      : `Not taken: ${plural(count, "question needs", "questions need")} an answer first.`,
+      : `Not taken: ${counted(count, "question needs", "questions need")} an answer first.`,
 
   // An answer that is typed
   "typed.open": "Give an answer as JSON or text",

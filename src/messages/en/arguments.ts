@@ -1,9 +1,8 @@
 import type { Catalogue } from "../speaker.ts";
+import { counted, figure } from "./figures.ts";
 
-const count = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
-const lines = (n: number): string => count(n, "line", "lines");
-const characters = (n: number): string => count(n, "character", "characters");
+const lines = (n: number): string => counted(n, "line", "lines");
+const characters = (n: number): string => counted(n, "character", "characters");
 
 interface Closed {
   readonly of: "object" | "array";
@@ -27,24 +26,22 @@ export const argumentsEn = {
   "inside.closed": (closed: Closed) => {
     const what =
       closed.of === "object"
-        ? count(closed.count, "member", "members")
-        : count(closed.count, "item", "items");
+        ? counted(closed.count, "member", "members")
+        : counted(closed.count, "item", "items");
     return `${what} folded: ${lines(closed.lines)}, ${characters(closed.characters)}`;
   },
   "fold.lines": (fold: { from: number; to: number; characters: number }) =>
-    `Lines ${fold.from.toLocaleString("en")} to ${fold.to.toLocaleString("en")} are folded, ${characters(fold.characters)}, never opened`,
+    `Lines ${figure(fold.from)} to ${figure(fold.to)} are folded, ${characters(fold.characters)}, never opened`,
   "fold.part": (fold: { line: number; characters: number }) =>
-    `Part of line ${fold.line.toLocaleString("en")} is folded, ${characters(fold.characters)}, never opened`,
+    `Part of line ${figure(fold.line)} is folded, ${characters(fold.characters)}, never opened`,
   "fold.open-lines": (fold: { lines: number }) => `Open ${lines(fold.lines)}`,
   "fold.open-part": (fold: { characters: number }) => `Open ${characters(fold.characters)}`,
-  "rows.coming": ({ rows }: { rows: number }) => `Reading ${count(rows, "row", "rows")}`,
+  "rows.coming": ({ rows }: { rows: number }) => `Reading ${counted(rows, "row", "rows")}`,
   "find.open": "Find",
   "find.label": ({ name }: { name: string }) => `Find in the arguments of ${name}`,
   "find.field": "Text, or a character’s code such as U+200B",
-  "find.place": ({ at, of }: { at: number; of: number }) =>
-    `${at.toLocaleString("en")} of ${of.toLocaleString("en")}`,
-  "find.place-cut": ({ at, of }: { at: number; of: number }) =>
-    `${at.toLocaleString("en")} of the first ${of.toLocaleString("en")}`,
+  "find.place": ({ at, of }: { at: number; of: number }) => `${figure(at)} of ${figure(of)}`,
+  "find.place-cut": ({ at, of }: { at: number; of: number }) => `${figure(at)} of the first ${figure(of)}`,
   "find.folded": ({ place }: { place: string }) => `${place}, folded: Enter opens it`,
   "find.none": "Not found",
   "find.not-fetched": "Find could not be fetched. Reload the page to try again.",

@@ -1,17 +1,17 @@
 import type { Catalogue } from "../speaker.ts";
+import { counted, figure } from "./figures.ts";
 
 type Named = { readonly name: string };
 type Over = { readonly over: number; readonly limit: number };
 const files = (count: number) => (count === 1 ? "1 file" : `${count} files`);
-const characters = (count: number) =>
-  `${count.toLocaleString("en")} ${count === 1 ? "character" : "characters"}`;
+const characters = (count: number) => counted(count, "character", "characters");
 
 /** What is read of the words and files of Feedback: their limits, their list, and what is wrong with them. */
 export const attachmentsEn = {
   // Words
   "words.up-to": ({ limit }: { limit: number }) => `Up to ${characters(limit)}`,
   "words.of": ({ length, limit }: { length: number; limit: number }) =>
-    `${length.toLocaleString("en")} of ${characters(limit)}`,
+    `${figure(length)} of ${characters(limit)}`,
   "words.length": ({ length }: { length: number }) => characters(length),
   "words.left": ({ left }: { left: number }) => `At most ${characters(left)} left.`,
   "words.over": "The feedback is too long.",
@@ -19,9 +19,9 @@ export const attachmentsEn = {
     const where = place === "feedback" ? "your feedback" : "this text";
     return count === 1
       ? `1 hidden character stands in ${where}, and is sent as it is:`
-      : `${count.toLocaleString("en")} hidden characters stand in ${where}, and are sent as they are:`;
+      : `${figure(count)} hidden characters stand in ${where}, and are sent as they are:`;
   },
-  "words.times": ({ count }: { count: number }) => `× ${count.toLocaleString("en")}`,
+  "words.times": ({ count }: { count: number }) => `× ${figure(count)}`,
   "words.more-kinds": ({ count }: { count: number }) => `and ${count} other${count === 1 ? "" : "s"}`,
 
   // Files

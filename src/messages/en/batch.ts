@@ -1,4 +1,5 @@
 import type { Catalogue } from "../speaker.ts";
+import { counted } from "./figures.ts";
 
 type Named = { readonly name: string };
 type Undecided = { readonly names: readonly string[]; readonly more: number; readonly isWhole: boolean };
@@ -226,5 +227,5 @@ export const batchEn = {
 
   // Texts that are too long to be drawn at once
   "script.more-text": ({ count }: { count: number }) =>
-    `Open ${count.toLocaleString("en")} more ${count === 1 ? "character" : "characters"}`,
+    `Open ${counted(count, "more character", "more characters")}`,
 } satisfies Catalogue;

@@ -1,4 +1,5 @@
 import type { Catalogue } from "../speaker.ts";
+import { counted } from "./figures.ts";
 
 /** What helpers say beside values of arguments. Theirs is never the text that is decided about. */
 export const besideEn = {
@@ -33,7 +34,6 @@ export const besideEn = {
   "beside.twice": "(this key stands more than once)",
   "beside.reading": "Reading",
   "beside.not-read": "This string could not be read as JSON.",
-  "beside.more": ({ count }: { count: number }) =>
-    `Show ${count.toLocaleString("en")} more ${count === 1 ? "row" : "rows"}`,
+  "beside.more": ({ count }: { count: number }) => `Show ${counted(count, "more row", "more rows")}`,
   "beside.off-hint": "Said by this inbox, not sent. Helpers can be switched off under ?",
 } satisfies Catalogue;

@@ -1,7 +1,5 @@
 import type { Catalogue } from "../speaker.ts";
-
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+import { counted } from "./figures.ts";
 
 interface Counts {
   readonly changed: number;
@@ -45,19 +43,20 @@ export const changedEn = {
   // Two texts
   "diff.counts": ({ changed, added, removed, moved }: Counts) =>
     [
-      ...(changed === 0 ? [] : [`${plural(changed, "piece", "pieces")} changed`]),
-      ...(added === 0 ? [] : [`${plural(added, "piece", "pieces")} added`]),
-      ...(removed === 0 ? [] : [`${plural(removed, "piece", "pieces")} removed`]),
-      ...(moved === 0 ? [] : [`${plural(moved, "piece", "pieces")} moved`]),
+      ...(changed === 0 ? [] : [`${counted(changed, "piece", "pieces")} changed`]),
+      ...(added === 0 ? [] : [`${counted(added, "piece", "pieces")} added`]),
+      ...(removed === 0 ? [] : [`${counted(removed, "piece", "pieces")} removed`]),
+      ...(moved === 0 ? [] : [`${counted(moved, "piece", "pieces")} moved`]),
     ].join(", ") || "No piece differs",
-  "diff.open-same": ({ count }: { count: number }) => `${plural(count, "piece", "pieces")} the same`,
+  "diff.open-same": ({ count }: { count: number }) => `${counted(count, "piece", "pieces")} the same`,
   "diff.open-same-named": ({ count }: { count: number }) =>
-    `Open ${plural(count, "piece", "pieces")} that are the same`,
-  "diff.more": ({ count }: { count: number }) => `Open ${plural(count, "more character", "more characters")}`,
+    `Open ${counted(count, "piece", "pieces")} that are the same`,
+  "diff.more": ({ count }: { count: number }) =>
+    `Open ${counted(count, "more character", "more characters")}`,
   "diff.too-far":
     "The two texts are too long or too different to compare piece by piece. The present one stands below, whole.",
   "diff.earlier": ({ count }: { count: number }) =>
-    `Show the earlier text, ${plural(count, "character", "characters")}`,
+    `Show the earlier text, ${counted(count, "character", "characters")}`,
   "diff.earlier-close": "Fold the earlier text",
   "diff.comparing": "Comparing",
   "diff.not-loaded": "What compares them could not be loaded.",

@@ -1,4 +1,5 @@
 import type { Catalogue } from "../speaker.ts";
+import { figure } from "./figures.ts";
 
 /** Where the call stands that another is held against. */
 interface From {
@@ -17,7 +18,7 @@ function callBefore({ place, of, isNext }: From): string {
 /** How a call stands to the one of the same tool before it. */
 export const differsEn = {
   "differs.in": ({ count, all, ...from }: From & { count: number; all: number }) =>
-    `Differs in ${count.toLocaleString("en")} of ${all.toLocaleString("en")} from ${callBefore(from)}:`,
+    `Differs in ${figure(count)} of ${figure(all)} from ${callBefore(from)}:`,
   "differs.same": (from: From) => `Same as ${callBefore(from)}`,
   "differs.same-values": (from: From) =>
     `Same values as ${callBefore(from)}, in another order or other spaces`,
@@ -30,7 +31,7 @@ export const differsEn = {
       changed: `the same in ${calls} calls before`,
     })[kind],
   "differs.whole": "the whole value",
-  "differs.more": ({ count }: { count: number }) => `and ${count.toLocaleString("en")} more`,
+  "differs.more": ({ count }: { count: number }) => `and ${figure(count)} more`,
   "differs.show": "Difference",
   "differs.fold": "Fold the difference",
   "differs.compare": "Compare",

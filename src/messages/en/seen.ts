@@ -1,11 +1,12 @@
 import type { Catalogue } from "../speaker.ts";
+import { figure } from "./figures.ts";
 
 type Counted = { readonly count: number };
 const lines = (count: number) => (count === 1 ? "1 line" : `${count} lines`);
 
 /** Where a line is folded in parts no line begins in them: their size is told in characters. */
 const size = (held: { readonly lines: number; readonly characters: number }) =>
-  held.lines === 0 ? `${held.characters.toLocaleString("en")} characters` : lines(held.lines);
+  held.lines === 0 ? `${figure(held.characters)} characters` : lines(held.lines);
 
 /** What is read of arguments that were not yet seen whole, and of presses that were not taken. */
 export const seenEn = {

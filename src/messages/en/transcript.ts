@@ -1,9 +1,8 @@
 import type { Catalogue } from "../speaker.ts";
+import { counted } from "./figures.ts";
 
 type Counted = { readonly count: number };
 type Named = { readonly name: string };
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
 /** Everything that is read in the transcript of a batch: messages and their parts. */
 export const transcriptEn = {
@@ -13,8 +12,8 @@ export const transcriptEn = {
   "script.none": "No message stands before this request.",
   "script.messages": "Messages",
   "script.whole": ({ count }: Counted) =>
-    `Show the whole conversation (${plural(count, "earlier message", "earlier messages")})`,
-  "script.fold": ({ count }: Counted) => `Fold ${plural(count, "earlier message", "earlier messages")}`,
+    `Show the whole conversation (${counted(count, "earlier message", "earlier messages")})`,
+  "script.fold": ({ count }: Counted) => `Fold ${counted(count, "earlier message", "earlier messages")}`,
   "script.beside": "In the same step, nobody was asked",
 
   // A message
@@ -27,7 +26,7 @@ export const transcriptEn = {
     "Summarised here: the model no longer reads what stands above, only this summary of it.",
   "script.empty-message": "A message without parts.",
   "script.parts-before": ({ count }: Counted) =>
-    `Show ${plural(count, "earlier part", "earlier parts")} of this message`,
+    `Show ${counted(count, "earlier part", "earlier parts")} of this message`,
   "script.message-fault": "This message could not be drawn. The others are not harmed.",
 
   // What a message holds
@@ -42,8 +41,8 @@ export const transcriptEn = {
   "script.fault": ({ fault }: { fault: string }) => `It could not be read: ${fault}`,
   "script.part-fault": "This part could not be drawn. It stands here as it came; the others are not harmed.",
   "script.fold-label": ({ label, count }: { label: string; count: number }) =>
-    `${label}, ${plural(count, "character", "characters")}`,
-  "script.more-lines": ({ count }: Counted) => `Show ${plural(count, "more line", "more lines")}`,
+    `${label}, ${counted(count, "character", "characters")}`,
+  "script.more-lines": ({ count }: Counted) => `Show ${counted(count, "more line", "more lines")}`,
 
   // Sources and files
   "script.source": "Source",
@@ -54,10 +53,10 @@ export const transcriptEn = {
   "script.inert": "No link: this is not the address of a web page.",
   "script.no-name": "without a name",
   "script.not-loaded": "Not loaded: it lies elsewhere.",
-  "script.bytes": ({ count }: Counted) => plural(count, "byte", "bytes"),
+  "script.bytes": ({ count }: Counted) => counted(count, "byte", "bytes"),
   "script.image": ({ name }: Named) => `Image ${name}`,
   "script.read-file": ({ bytes }: { bytes: number }) =>
-    `Read this file, about ${plural(bytes, "byte", "bytes")}`,
+    `Read this file, about ${counted(bytes, "byte", "bytes")}`,
   "script.no-image": "The browser could not draw this image.",
   "script.not-as-said": ({ said, found }: { said: string; found: string }) =>
     `Said to be ${said === "" ? "nothing" : said}; it is ${found}.`,
@@ -138,7 +137,7 @@ export const transcriptEn = {
   "bash.exit": ({ code }: { code: string }) =>
     code === "0" ? "Exit code 0" : `Exit code ${code}: it failed`,
   "bash.stream": ({ name, count }: { name: string; count: number }) =>
-    count === 0 ? `${name}: empty` : `${name}, ${plural(count, "character", "characters")}`,
+    count === 0 ? `${name}: empty` : `${name}, ${counted(count, "character", "characters")}`,
   "bash.truncated": ({ name }: Named) => `${name} was cut by the server: more was written than stands here.`,
   "ask.question": ({ at, of }: { at: number; of: number }) =>
     of === 1 ? "Question" : `Question ${at} of ${of}`,

@@ -1,4 +1,5 @@
 import type { Catalogue } from "../speaker.ts";
+import { counted } from "./figures.ts";
 
 /** What tells apart who says what: the system, an agent, and what would run (threats section 1.1). */
 export const zonesEn = {
@@ -11,8 +12,7 @@ export const zonesEn = {
   // What the system says of a call
   "zone.system": "What the system says",
   "zone.system-named": ({ name }: { name: string }) => `What the system says of ${name}`,
-  "zone.more": ({ count }: { count: number }) =>
-    `+${count.toLocaleString("en")} ${count === 1 ? "character" : "characters"}`,
+  "zone.more": ({ count }: { count: number }) => `+${counted(count, "character", "characters")}`,
   "zone.digest-short": "digest",
   "zone.call": "Call id",
   "zone.approval": "Approval id",
