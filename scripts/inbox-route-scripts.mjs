@@ -17,7 +17,7 @@ const later = [
   "src/components/announcements/announcements.tsx",
   "src/components/batch/batch-pane.tsx",
   "src/components/drafts/drafts-view.tsx",
-  "src/components/inbox/around.ts",
+  "src/components/inbox/around/around.ts",
   "src/components/keyboard/help-dialog.tsx",
   "src/components/sent/sent-view.tsx",
 ];

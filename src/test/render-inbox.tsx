@@ -26,7 +26,7 @@ import { observersTold } from "./observers-told.ts";
 // Fetched by the screen when it is wanted: here it is there already.
 import "../components/announcements/announcements.tsx";
 import "../components/drafts/drafts-view.tsx";
-import "../components/inbox/around.ts";
+import "../components/inbox/around/around.ts";
 import "../components/keyboard/help-dialog.tsx";
 import "../components/sent/sent-view.tsx";
 

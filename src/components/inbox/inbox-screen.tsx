@@ -1,34 +1,23 @@
-import {
-  type FocusEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  type ToggleEvent,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { BatchRef } from "../../domain/batch-ref.ts";
 import { listEn } from "../../messages/en/list.ts";
 import { speaker } from "../../messages/speaker.ts";
-import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useInbox } from "../inbox-context.tsx";
 import { useTheme } from "../keyboard/use-theme.ts";
+import { InboxKeys, Late } from "./around/late.tsx";
+import { isListDrawn, useAround } from "./around/use-around.ts";
 import { InboxHeader } from "./inbox-header.tsx";
 import styles from "./inbox-screen.module.css";
-import { InboxKeys, Late, Rail } from "./late.tsx";
-import { useRowAfterBatch } from "./row-focus.ts";
-import { isListDrawn, useAround } from "./use-around.ts";
+import { RailMenu } from "./rail-menu.tsx";
+import { useRowAfterBatch } from "./rows/row-focus.ts";
 import { useHold } from "./use-hold.ts";
 import { useInboxAddress } from "./use-inbox-address.ts";
 import { useSoon } from "./use-soon.ts";
 import { useWaiting, type Waiting } from "./use-waiting.ts";
-import { countViews, isRowView } from "./views.ts";
+import { countViews, isRowView, type View } from "./views.ts";
 import { WaitingView } from "./waiting-view.tsx";
 
 const t = speaker(listEn);
@@ -64,7 +53,7 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const takeIn = useRef<() => void>(() => undefined);
   const menuId = useId();
-  const { view } = address;
+  const { view, hrefOf } = address;
   const [sent, setSent] = useState<number | null>(null);
   // Counted only while they are on screen: a choice in the open batch must not draw the whole screen again.
   const drafted = useStore(drafts.index, ({ size }) => (view === "drafts" ? size : 0));
@@ -84,35 +73,22 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
       {isAround ? (
         <>
           <Late>
-            <Announcements openRef={openRef} hrefOf={address.hrefOf} />
+            <Announcements openRef={openRef} hrefOf={hrefOf} />
           </Late>
           <Late>
             <InboxKeys address={address} openRef={openRef} takeIn={takeIn} onHelp={openHelp} />
           </Late>
         </>
       ) : null}
-      {/* biome-ignore lint/a11y: a press on any of its links closes the menu that it is on narrow screens */}
-      <nav
+      <RailMenu
         id={menuId}
-        popover="auto"
-        className={styles["rail"]}
-        aria-label={t("list.menu")}
-        onClick={closeMenu}
-        onToggle={enterMenu}
-        onBlur={leaveMenu}
-      >
-        {isAround ? (
-          <Late failed={<RailFailed />}>
-            <Rail
-              view={view}
-              viewCounts={counts}
-              counts={waiting.counts}
-              hrefOfView={address.hrefOfView}
-              onHelp={openHelp}
-            />
-          </Late>
-        ) : null}
-      </nav>
+        view={view}
+        viewCounts={counts}
+        counts={waiting.counts}
+        hrefOfView={address.hrefOfView}
+        isAround={isAround}
+        onHelp={openHelp}
+      />
       <main className={styles["panes"]}>
         {/* On one pane an open batch hides the list, and its heading with it. */}
         {openRef === null ? null : <h1 className={styles["title"]}>{t("list.title")}</h1>}
@@ -137,31 +113,17 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
               {noticeLines}
               <Suspense fallback={null}>
                 {view === "sent" ? (
-                  <SentView
-                    openRef={openRef}
-                    hrefOf={address.hrefOf}
-                    isHeld={hold.isHeld}
-                    onCount={setSent}
-                  />
+                  <SentView openRef={openRef} hrefOf={hrefOf} isHeld={hold.isHeld} onCount={setSent} />
                 ) : (
-                  <DraftsView openRef={openRef} hrefOf={address.hrefOf} waiting={waiting} />
+                  <DraftsView openRef={openRef} hrefOf={hrefOf} waiting={waiting} />
                 )}
               </Suspense>
             </>
           )}
         </section>
         <section className={styles["batch"]} aria-label={t("list.batch-region")} data-batch-region>
-          {openRef === null ? (
-            <NothingOpen />
-          ) : (
-            <>
-              <Link href={address.hrefOf(null)} className={styles["back"]}>
-                <Icon name="left" />
-                {t("list.back", { view: t(`list.${view}`), n: count ?? 0 })}
-              </Link>
-              {renderBatch(openRef)}
-            </>
-          )}
+          {openRef === null ? <NothingOpen /> : <BackToList view={view} count={count} href={hrefOf(null)} />}
+          {openRef === null ? null : renderBatch(openRef)}
         </section>
       </main>
       {isHelpOpen ? (
@@ -185,28 +147,19 @@ function useOnceDrawn(waiting: Waiting, onListDrawn: () => void): void {
   }, [isDrawn]);
 }
 
-function closeMenu(event: { readonly currentTarget: HTMLElement }): void {
-  if (event.currentTarget.matches(":popover-open")) event.currentTarget.hidePopover();
+interface BackToListProps {
+  readonly view: View;
+  readonly count: number | null;
+  readonly href: string;
 }
 
-/** The menu lies over what opened it: the focus goes in with it. */
-function enterMenu({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
-  if (newState === "open") currentTarget.querySelector<HTMLElement>("a")?.focus();
-}
-
-/** The focus is never under the menu: it closes when the focus goes on. */
-function leaveMenu(event: FocusEvent<HTMLElement>): void {
-  if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) closeMenu(event);
-}
-
-function RailFailed() {
-  return (
-    <>
-      <p>{t("list.rail-failed")}</p>
-      <Button onClick={() => location.reload()}>{t("list.reload")}</Button>
-    </>
-  );
-}
+/** The way back, where an open batch hides the list. */
+const BackToList = ({ view, count, href }: BackToListProps) => (
+  <Link href={href} className={styles["back"]}>
+    <Icon name="left" />
+    {t("list.back", { view: t(`list.${view}`), n: count ?? 0 })}
+  </Link>
+);
 
 function NothingOpen() {
   return (

@@ -7,8 +7,8 @@ import { listKey } from "../../queries/keys.ts";
 import { nextRow } from "../../queries/next-row.ts";
 import { wantHeadingFocus } from "../heading-focus.ts";
 import { useInbox } from "../inbox-context.tsx";
+import { useRowOrder } from "./rows/use-row-order.ts";
 import { useInboxAddress } from "./use-inbox-address.ts";
-import { useRowOrder } from "./use-row-order.ts";
 
 /** Opens what waits next after a batch, wherever it was asked for; the focus goes to its heading. */
 export function useOpenNext(): (open: BatchRef | null) => void {

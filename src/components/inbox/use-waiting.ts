@@ -8,7 +8,7 @@ import type { ConnectionList } from "../../queries/connection-list.ts";
 import { listOptions } from "../../queries/list-query.ts";
 import { orderRows, type RowOrder } from "../../queries/order-rows.ts";
 import { useInbox } from "../inbox-context.tsx";
-import { useRowOrder } from "./use-row-order.ts";
+import { useRowOrder } from "./rows/use-row-order.ts";
 import { isInView } from "./views.ts";
 
 /** What the lists of all connections hold, as last read. */

@@ -8,16 +8,16 @@ import {
   useState,
 } from "react";
 import type { BatchRef } from "../../domain/batch-ref.ts";
-import { Bones } from "./bones.tsx";
+import { ArrivedPill, ConnectionFaults, InboxEmpty, Late, SortSelect } from "./around/late.tsx";
+import { isListDrawn } from "./around/use-around.ts";
 import { InboxHeader, SearchLine } from "./inbox-header.tsx";
-import { InboxList } from "./inbox-list.tsx";
-import { ArrivedPill, ConnectionFaults, InboxEmpty, Late, SortSelect } from "./late.tsx";
 import { Progress } from "./progress.tsx";
-import { focusedKeyIn, focusRow } from "./row-focus.ts";
-import { isListDrawn } from "./use-around.ts";
-import { useHeldOrder } from "./use-held-order.ts";
+import { Bones } from "./rows/bones.tsx";
+import { InboxList } from "./rows/inbox-list.tsx";
+import { focusedKeyIn, focusRow } from "./rows/row-focus.ts";
+import { useHeldOrder } from "./rows/use-held-order.ts";
+import { useSearch } from "./search/use-search.ts";
 import type { InboxAddress } from "./use-inbox-address.ts";
-import { useSearch } from "./use-search.ts";
 import type { Waiting } from "./use-waiting.ts";
 import { type IsSoon, isInView, type RowView } from "./views.ts";
 import styles from "./waiting-view.module.css";

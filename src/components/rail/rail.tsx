@@ -11,7 +11,8 @@ import { ViewLink } from "./view-link.tsx";
 
 const t = speaker(railEn);
 
-interface RailProps {
+/** What the rail shows, and where its views are. */
+export interface RailProps {
   readonly view: View;
   /** Null while they are not known. */
   readonly viewCounts: ViewCounts | null;

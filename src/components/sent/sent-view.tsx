@@ -11,7 +11,7 @@ import { speaker } from "../../messages/speaker.ts";
 import { Button } from "../../ui/button.tsx";
 import { LiteralText } from "../../ui/literal-text.tsx";
 import { wantHeadingFocus } from "../heading-focus.ts";
-import { stepOf } from "../inbox/roving.ts";
+import { stepOf } from "../inbox/rows/roving.ts";
 import { useInbox } from "../inbox-context.tsx";
 import { useSay } from "../use-say.ts";
 import styles from "./sent-view.module.css";

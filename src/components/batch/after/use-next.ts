@@ -5,8 +5,8 @@ import type { WaitingRow } from "../../../domain/waiting-row.ts";
 import type { ConnectionList } from "../../../queries/connection-list.ts";
 import { listOptions } from "../../../queries/list-query.ts";
 import { nextRow } from "../../../queries/next-row.ts";
+import { useRowOrder } from "../../inbox/rows/use-row-order.ts";
 import { sameTalkOf } from "../../inbox/use-open-next.ts";
-import { useRowOrder } from "../../inbox/use-row-order.ts";
 import { useInbox } from "../../inbox-context.tsx";
 
 /** What waits next, kept in step with the lists, looked for only when they changed. Null when nothing else waits. */
