@@ -75,7 +75,7 @@ const binding = [
   })),
   {
     name: "nothing is read afresh before sending",
-    file: "src/protocols/phoenix/submit.ts",
+    file: "src/protocols/phoenix/send/submit.ts",
     find: "if (isChanged(record.reading.value, seen)) return",
     put: 'if (isChanged(record.reading.value, seen) && seen.batchId === "") return',
     test: {

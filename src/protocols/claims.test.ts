@@ -6,12 +6,12 @@ import { plainPiece } from "../lib/json/plain-piece.ts";
 import { askingMessage, historyOf, historyWorld, keptEntry } from "../test/envole-history.ts";
 import { lettaBatch, lettaCall, lettaRequest } from "../test/letta-built.ts";
 import { sessionOf } from "../test/phoenix-recordings.ts";
-import { callOf } from "./mka1/call.ts";
-import { readHeld } from "./mka1/held.ts";
-import { openRules } from "./mka1/rules.ts";
-import { currentAsking, readMessages } from "./phoenix/asking.ts";
-import { batchOf } from "./phoenix/batch.ts";
-import { readAnswer } from "./phoenix/read-answer.ts";
+import { callOf } from "./mka1/batch/call.ts";
+import { openRules } from "./mka1/batch/rules.ts";
+import { readHeld } from "./mka1/record/held.ts";
+import { batchOf } from "./phoenix/batch/batch.ts";
+import { currentAsking, readMessages } from "./phoenix/record/asking.ts";
+import { readAnswer } from "./phoenix/record/read-answer.ts";
 
 type Claims = Readonly<Record<string, unknown>>;
 

@@ -79,17 +79,17 @@ const openMka1 = (kind: Mka1Kind) => async (): Promise<OnceSystem> => {
 beforeAll(async () => {
   // They load when they are first used, which no clock of a walk waits for.
   await Promise.all([
-    import("../protocols/phoenix/submit.ts"),
-    import("../protocols/phoenix/detail.ts"),
-    import("../protocols/envole/submit.ts"),
-    import("../protocols/envole/detail.ts"),
-    import("../protocols/letta/submit.ts"),
-    import("../protocols/letta/detail.ts"),
-    import("../protocols/letta/look.ts"),
+    import("../protocols/phoenix/send/submit.ts"),
+    import("../protocols/phoenix/batch/detail.ts"),
+    import("../protocols/envole/send/submit.ts"),
+    import("../protocols/envole/batch/detail.ts"),
+    import("../protocols/letta/send/submit.ts"),
+    import("../protocols/letta/batch/detail.ts"),
+    import("../protocols/letta/list/look.ts"),
     import("../protocols/letta/messages/batch-en.ts"),
-    import("../protocols/mka1/submit.ts"),
-    import("../protocols/mka1/detail.ts"),
-    import("../protocols/mka1/list.ts"),
+    import("../protocols/mka1/send/submit.ts"),
+    import("../protocols/mka1/batch/detail.ts"),
+    import("../protocols/mka1/list/list.ts"),
     import("../protocols/mka1/messages/batch-en.ts"),
   ]);
 });

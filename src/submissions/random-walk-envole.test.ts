@@ -119,7 +119,10 @@ const isAbort = ({ results }: EnvoleWalk["met"][number]): boolean =>
 
 beforeAll(async () => {
   // They load when they are first used, which no clock of a walk waits for.
-  await Promise.all([import("../protocols/envole/submit.ts"), import("../protocols/envole/detail.ts")]);
+  await Promise.all([
+    import("../protocols/envole/send/submit.ts"),
+    import("../protocols/envole/batch/detail.ts"),
+  ]);
 });
 
 it("on Envole, over 400 random sequences of answers, aborts, losses, late requests, reloads, two tabs and a second client: no call runs twice, no message is of a part, mixes an abort or goes without a press, and nothing is claimed that the server does not hold", {

@@ -169,9 +169,9 @@ class Walk {
 beforeAll(async () => {
   // They load when they are first used, which no clock of a walk waits for.
   await Promise.all([
-    import("../protocols/letta/submit.ts"),
-    import("../protocols/letta/detail.ts"),
-    import("../protocols/letta/look.ts"),
+    import("../protocols/letta/send/submit.ts"),
+    import("../protocols/letta/batch/detail.ts"),
+    import("../protocols/letta/list/look.ts"),
     import("../protocols/letta/messages/batch-en.ts"),
   ]);
 });

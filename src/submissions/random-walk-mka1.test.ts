@@ -154,9 +154,9 @@ const learns = ({ state }: Submission): boolean =>
 beforeAll(async () => {
   // They load when they are first used, which no clock of a walk waits for.
   await Promise.all([
-    import("../protocols/mka1/submit.ts"),
-    import("../protocols/mka1/detail.ts"),
-    import("../protocols/mka1/list.ts"),
+    import("../protocols/mka1/send/submit.ts"),
+    import("../protocols/mka1/batch/detail.ts"),
+    import("../protocols/mka1/list/list.ts"),
     import("../protocols/mka1/messages/batch-en.ts"),
   ]);
 });

@@ -175,7 +175,10 @@ function decisionOf({ isClientTool }: ToolCall, yes: boolean): Decision {
 
 beforeAll(async () => {
   // They load when they are first used, which no clock of a walk waits for.
-  await Promise.all([import("../protocols/phoenix/submit.ts"), import("../protocols/phoenix/detail.ts")]);
+  await Promise.all([
+    import("../protocols/phoenix/send/submit.ts"),
+    import("../protocols/phoenix/batch/detail.ts"),
+  ]);
 });
 
 it("on Phoenix, over 600 random sequences of answers, aborts, closings, losses, late requests, reloads, two tabs and a second client: no request runs a call twice, none forges, none goes without a press, and nothing is claimed that the server does not hold", {

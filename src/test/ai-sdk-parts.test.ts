@@ -1,8 +1,8 @@
 import { type DynamicToolUIPart, safeValidateUIMessages, type ToolUIPart } from "ai";
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { readPart } from "../protocols/phoenix/part.ts";
-import { readAnswer } from "../protocols/phoenix/read-answer.ts";
-import { type Report, reportedPart } from "../protocols/phoenix/tool-output.ts";
+import { readPart } from "../protocols/phoenix/record/part.ts";
+import { readAnswer } from "../protocols/phoenix/record/read-answer.ts";
+import { type Report, reportedPart } from "../protocols/phoenix/send/tool-output.ts";
 import {
   clientWirePart,
   dynamicParts,

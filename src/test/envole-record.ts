@@ -3,7 +3,7 @@ import type { DecisionRules } from "../domain/decision-rules.ts";
 import { readText } from "../lib/json/json-piece-spans.ts";
 import { attachmentLimits, feedbackLimit } from "../protocols/envole/assumed.ts";
 import type { Asked } from "../protocols/envole/encode.ts";
-import { type Entry, isPending, readEntry } from "../protocols/envole/entry.ts";
+import { type Entry, isPending, readEntry } from "../protocols/envole/record/entry.ts";
 import { aBatch, aCall, aReading } from "./builders.ts";
 
 /** The text of one execution as an event asks about it. `toolArguments` is JSON source. */

@@ -1,8 +1,8 @@
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import { readText } from "../lib/json/json-piece-spans.ts";
-import type { RequestParts } from "../protocols/letta/asked.ts";
-import { batchOf } from "../protocols/letta/batch.ts";
-import { type LettaMessage, messageOf } from "../protocols/letta/message.ts";
+import { batchOf } from "../protocols/letta/batch/batch.ts";
+import type { RequestParts } from "../protocols/letta/record/asked.ts";
+import { type LettaMessage, messageOf } from "../protocols/letta/record/message.ts";
 import { recordedAgent } from "./letta-told.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

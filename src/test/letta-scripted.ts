@@ -2,9 +2,9 @@ import type { ApprovalBackend, SubmissionEvent } from "../domain/approval-backen
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { DecidingAnswer } from "../domain/decision.ts";
 import { letta } from "../protocols/letta/module.ts";
-import { batchIdOf } from "../protocols/letta/place.ts";
+import { batchIdOf } from "../protocols/letta/record/place.ts";
 // The half that sends loads when it is first used: here before a test's clock begins to run.
-import "../protocols/letta/submit.ts";
+import "../protocols/letta/send/submit.ts";
 import "../protocols/letta/messages/batch-en.ts";
 import { collect } from "./backend-reading.ts";
 import { seenOf } from "./builders.ts";

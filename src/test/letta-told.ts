@@ -2,14 +2,14 @@ import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import type { CallOutcome } from "../domain/call-outcome.ts";
 import { at, stringOf } from "../lib/json/json-piece.ts";
 import { HttpFailure } from "../protocols/http.ts";
-import { agentOf, type LettaAgent } from "../protocols/letta/agent.ts";
-import { decisionsOf, returnsOf } from "../protocols/letta/answered.ts";
-import type { RequestParts } from "../protocols/letta/asked.ts";
-import { batchOf } from "../protocols/letta/batch.ts";
-import { type LettaMessage, messageTypes, readMessages } from "../protocols/letta/message.ts";
+import { batchOf } from "../protocols/letta/batch/batch.ts";
 import { readFailure } from "../protocols/letta/read-errors.ts";
-import { requestedCalls } from "../protocols/letta/requested.ts";
-import { readRuns } from "../protocols/letta/runs.ts";
+import { agentOf, type LettaAgent } from "../protocols/letta/record/agent.ts";
+import { decisionsOf, returnsOf } from "../protocols/letta/record/answered.ts";
+import type { RequestParts } from "../protocols/letta/record/asked.ts";
+import { type LettaMessage, messageTypes, readMessages } from "../protocols/letta/record/message.ts";
+import { requestedCalls } from "../protocols/letta/record/requested.ts";
+import { readRuns } from "../protocols/letta/record/runs.ts";
 import { lettaBody, lettaMessages, lettaRecording } from "./letta-recordings.ts";
 
 /** An agent with the rules and tools of the recordings: `show_dialog` is its client's. */

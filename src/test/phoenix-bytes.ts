@@ -2,7 +2,7 @@ import type { ApprovalBackend } from "../domain/approval-backend.ts";
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import { spanOf } from "../lib/json/json-piece.ts";
 import { createPhoenixBackend } from "../protocols/phoenix/backend.ts";
-import { batchIdOf } from "../protocols/phoenix/row.ts";
+import { batchIdOf } from "../protocols/phoenix/list/row.ts";
 import { createFakeClock } from "./fake-clock.ts";
 import { allAskings } from "./phoenix-recordings.ts";
 import { sessionsOfRecording } from "./phoenix-told.ts";

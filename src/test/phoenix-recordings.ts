@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { at, type Source } from "../lib/json/json-piece.ts";
-import { type Asking, askingOf, type PhoenixMessage, readMessages } from "../protocols/phoenix/asking.ts";
-import { readAnswer } from "../protocols/phoenix/read-answer.ts";
-import type { SessionRecord } from "../protocols/phoenix/session-read.ts";
+import {
+  type Asking,
+  askingOf,
+  type PhoenixMessage,
+  readMessages,
+} from "../protocols/phoenix/record/asking.ts";
+import { readAnswer } from "../protocols/phoenix/record/read-answer.ts";
+import type { SessionRecord } from "../protocols/phoenix/record/session-read.ts";
 
 const folder = join(import.meta.dirname, "../protocols/phoenix/fixtures");
 

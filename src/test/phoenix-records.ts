@@ -1,9 +1,9 @@
 import type { ApprovalBatch } from "../domain/approval-batch.ts";
 import { at } from "../lib/json/json-piece.ts";
-import { currentAsking, readMessages } from "../protocols/phoenix/asking.ts";
-import { batchOf } from "../protocols/phoenix/batch.ts";
-import type { BatchRecord } from "../protocols/phoenix/detail.ts";
-import { readAnswer } from "../protocols/phoenix/read-answer.ts";
+import { batchOf } from "../protocols/phoenix/batch/batch.ts";
+import type { BatchRecord } from "../protocols/phoenix/batch/detail.ts";
+import { currentAsking, readMessages } from "../protocols/phoenix/record/asking.ts";
+import { readAnswer } from "../protocols/phoenix/record/read-answer.ts";
 import { sessionOf } from "./phoenix-recordings.ts";
 
 const connection = { id: "px", label: "Phoenix", baseUrl: "", pageUrl: null };

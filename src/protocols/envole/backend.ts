@@ -10,8 +10,8 @@ import { createLaterHalf, type LaterHalf } from "../../domain/later-half.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { createEnvoleClient, type EnvoleClient, failed } from "./client.ts";
 import type { EnvoleConnection } from "./connection.ts";
-import { firstLook } from "./first-look.ts";
 import { guarantees } from "./guarantees.ts";
+import { firstLook } from "./list/first-look.ts";
 
 /**
  * Makes the live object of one Envole. Only what the list needs is here; the half that reads and answers one batch, and
@@ -37,19 +37,19 @@ export function createEnvoleBackend(
     state: () => state,
     list: (mark, signal) => listOf(client, later, { mark, signal }),
     async get(id, signal) {
-      const { readBatch } = await later.load(() => import("./detail.ts"));
+      const { readBatch } = await later.load(() => import("./batch/detail.ts"));
       return (await readBatch(client, id, signal)).reading;
     },
     async glance(id) {
-      const half = await later.loadOrNull(() => import("./detail.ts"));
+      const half = await later.loadOrNull(() => import("./batch/detail.ts"));
       return (await half?.glanceAt(client, id)) ?? null;
     },
     submit: later.sender(async () => {
-      const { submitAnswer } = await import("./submit.ts");
+      const { submitAnswer } = await import("./send/submit.ts");
       return (answer: DecidingAnswer, seen, signal) => submitAnswer({ client, answer, seen, signal });
     }),
     async *hints(id, signal) {
-      const { hintsAround } = await later.load(() => import("./live.ts"));
+      const { hintsAround } = await later.load(() => import("./batch/live.ts"));
       yield* hintsAround(client, id, signal);
     },
     reconnects: state.streamBroke,
@@ -65,7 +65,7 @@ async function* listOf(
   const ending = new AbortController();
   const bounded = AbortSignal.any([signal, ending.signal]);
   try {
-    const code = later.load(() => import("./list.ts"));
+    const code = later.load(() => import("./list/list.ts"));
     code.catch(() => undefined);
     const first = mark === null ? yield* firstLook(client, code, bounded) : null;
     const { listSlices } = await code;

@@ -7,7 +7,7 @@ import { readText } from "../../lib/json/json-piece-spans.ts";
 import { anExecution, aRecord, entryOf, recordOf } from "../../test/envole-record.ts";
 import { anything, aWorld, take, type World } from "../../test/native-world.ts";
 import { answerBody, notTakenBy, unsupportedIn } from "./encode.ts";
-import { readEntry } from "./entry.ts";
+import { readEntry } from "./record/entry.ts";
 
 /** The items of `content`, and the results in the first of them. */
 function sent(body: string): { readonly items: readonly Source[]; readonly results: readonly Source[] } {

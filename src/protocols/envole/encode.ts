@@ -2,8 +2,8 @@ import { type DecidingAnswer, type Decision, verbsOf } from "../../domain/decisi
 import type { DecisionRules } from "../../domain/decision-rules.ts";
 import { feedbackFaults } from "../../domain/feedback-rules.ts";
 import { feedbackItem } from "./assumed.ts";
-import type { BatchRecord } from "./detail.ts";
-import type { Entry } from "./entry.ts";
+import type { BatchRecord } from "./batch/detail.ts";
+import type { Entry } from "./record/entry.ts";
 
 /** An answer that stops the whole batch. */
 type AbortAnswer = Extract<DecidingAnswer, { readonly kind: "abort" }>;

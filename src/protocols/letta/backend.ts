@@ -11,7 +11,7 @@ import { sentence } from "../../domain/sentence.ts";
 import { agreedAt, createLettaClient, failed, type LettaClient, noLockConsent } from "./client.ts";
 import type { LettaConnection } from "./connection.ts";
 import { guaranteesOf } from "./guarantees.ts";
-import { listSlices } from "./list.ts";
+import { listSlices } from "./list/list.ts";
 
 /**
  * Makes the live object of one Letta. Only what the list needs is here; the half that reads and answers one request
@@ -39,19 +39,19 @@ export function createLettaBackend(
     state: () => state,
     list: (mark, signal) => listOf(client, later, { mark, signal }),
     async get(id, signal) {
-      const { readRequest } = await later.load(() => import("./detail.ts"));
+      const { readRequest } = await later.load(() => import("./batch/detail.ts"));
       return (await readRequest(client, id, signal)).reading;
     },
     async glance(id) {
-      const half = await later.loadOrNull(() => import("./glance.ts"));
+      const half = await later.loadOrNull(() => import("./list/glance.ts"));
       return (await half?.glanceAt(client, id)) ?? null;
     },
     submit: later.sender(async () => {
-      const { submitAnswer } = await import("./submit.ts");
+      const { submitAnswer } = await import("./send/submit.ts");
       return (answer: DecidingAnswer, seen, signal) => submitAnswer({ client, answer, seen, signal });
     }),
     async find(text, signal) {
-      const { findRequest } = await later.load(() => import("./find.ts"));
+      const { findRequest } = await later.load(() => import("./list/find.ts"));
       return findRequest(client, text, signal);
     },
     agree(consentId) {
@@ -67,7 +67,7 @@ async function* listOf(
   { mark, signal }: { readonly mark: ListMark | null; readonly signal: AbortSignal },
 ): AsyncGenerator<ListSlice> {
   const ending = new AbortController();
-  const look = later.load(async () => (await import("./look.ts")).levelOf);
+  const look = later.load(async () => (await import("./list/look.ts")).levelOf);
   look.catch(() => undefined);
   try {
     yield* listSlices(client, { mark, look }, AbortSignal.any([signal, ending.signal]));

@@ -4,8 +4,8 @@ import type { DecisionRules } from "../../domain/decision-rules.ts";
 import { feedbackFaults } from "../../domain/feedback-rules.ts";
 import type { GivenAnswer } from "../../domain/question.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
-import type { RequestRecord } from "./detail.ts";
-import { takesReturns } from "./old-agents.ts";
+import type { RequestRecord } from "./batch/detail.ts";
+import { takesReturns } from "./batch/old-agents.ts";
 import { conversationPath } from "./paths.ts";
 
 /** What an answer is made for: the request as it was read afresh. */

@@ -196,7 +196,9 @@ async function sendThrice({ world, met, hasAgreed }: Watched, batchId: string, m
   if (after !== null) await send({ batch: after, answer: make(after) });
 }
 
-beforeAll(() => Promise.all([import("./submit.ts"), import("./detail.ts"), import("./look.ts")]));
+beforeAll(() =>
+  Promise.all([import("./send/submit.ts"), import("./batch/detail.ts"), import("./list/look.ts")]),
+);
 
 describe("whatever is sent, in every scenario", () => {
   const named = lettaScenarios.map(({ id }) => id).filter((id) => !leftOut.has(id));

@@ -1,5 +1,5 @@
 import type { LettaConnection } from "./connection.ts";
-import type { RequestPlace } from "./place.ts";
+import type { RequestPlace } from "./record/place.ts";
 
 /** How many of each thing one request asks for. Never below one: Letta answers that with a failure of its database. */
 export const pageSizes = {

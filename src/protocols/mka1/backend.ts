@@ -5,8 +5,8 @@ import { createLaterHalf } from "../../domain/later-half.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { createMka1Client, failed } from "./client.ts";
 import type { Mka1Connection } from "./connection.ts";
-import { firstLook } from "./first-look.ts";
 import { guarantees } from "./guarantees.ts";
+import { firstLook } from "./list/first-look.ts";
 
 const notes = ["unconfirmed", "not-covered", "polling", "runs"].map((name) => sentence(`mka1.note.${name}`));
 
@@ -29,12 +29,12 @@ export function createMka1Backend(
     noCode: "mka1.read.no-code",
   });
   const send = later.sender(async () => {
-    const { submitAnswer } = await import("./submit.ts");
+    const { submitAnswer } = await import("./send/submit.ts");
     return (answer: Answer, seen, signal) => submitAnswer({ client, answer, seen, signal });
   });
 
   async function* slices(...[mark, signal]: Parameters<ApprovalBackend["list"]>): AsyncGenerator<ListSlice> {
-    const code = later.load(() => import("./list.ts"));
+    const code = later.load(() => import("./list/list.ts"));
     code.catch(() => undefined);
     const first = mark === null ? await firstLook(client, signal) : null;
     if (first !== null) {
@@ -58,12 +58,12 @@ export function createMka1Backend(
       }
     },
     async get(id, signal) {
-      const { readBatch } = await later.load(() => import("./detail.ts"));
+      const { readBatch } = await later.load(() => import("./batch/detail.ts"));
       return (await readBatch(client, id, signal)).reading;
     },
     async find(text, signal) {
       if (!/^(mcpr|tapr)_\S{1,250}$/.test(text.trim())) return null;
-      const { findCall } = await later.load(() => import("./detail.ts"));
+      const { findCall } = await later.load(() => import("./batch/detail.ts"));
       return findCall(client, text.trim(), signal);
     },
     submit: send,

@@ -1,5 +1,5 @@
 import type { ConfigurationFault, ConnectionEntry } from "../../domain/protocol-module.ts";
-import { isAddressable } from "./place.ts";
+import { isAddressable } from "./record/place.ts";
 
 /** One MKA1 as configured. Holds no secret. */
 export interface Mka1Connection {

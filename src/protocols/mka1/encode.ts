@@ -1,10 +1,10 @@
 import type { CallId } from "../../domain/batch-ref.ts";
 import { type Answer, verbsOf } from "../../domain/decision.ts";
 import { answerTypes, decideBody, decidePath } from "./assumed.ts";
-import type { HeldCall } from "./held.ts";
-import type { BatchRecord } from "./record.ts";
-import { responsesPath } from "./response.ts";
-import { runPath } from "./run.ts";
+import type { HeldCall } from "./record/held.ts";
+import type { BatchRecord } from "./record/record.ts";
+import { responsesPath } from "./record/response.ts";
+import { runPath } from "./record/run.ts";
 
 /** One request that decides, continues, or both. */
 export interface DecisionBody {

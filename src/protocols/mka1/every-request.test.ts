@@ -11,7 +11,7 @@ import { answerAll, eachAnswer, keyOf } from "../../test/contract-answers.ts";
 import { signal } from "../../test/contract-sending.ts";
 import { inTime } from "../../test/in-time.ts";
 import { type Mka1World, mka1World } from "../../test/mka1-world.ts";
-import { placeOf } from "./place.ts";
+import { placeOf } from "./record/place.ts";
 
 /** Scenarios that never list anything. */
 const leftOut = new Set(["loading", "offline"].map((name) => `mka1/${name}`));
@@ -160,7 +160,9 @@ async function batchIdsIn({ backend, clock }: Mka1World): Promise<readonly strin
   return [...[...ids].slice(0, 15), ...(found === null || ids.has(found.batchId) ? [] : [found.batchId])];
 }
 
-beforeAll(() => Promise.all([import("./submit.ts"), import("./detail.ts"), import("./list.ts")]));
+beforeAll(() =>
+  Promise.all([import("./send/submit.ts"), import("./batch/detail.ts"), import("./list/list.ts")]),
+);
 
 describe("whatever is sent, in every scenario", () => {
   const named = mka1Scenarios.map(({ id }) => id).filter((id) => !leftOut.has(id));

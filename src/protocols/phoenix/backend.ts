@@ -5,7 +5,7 @@ import { createLaterHalf } from "../../domain/later-half.ts";
 import { sentence } from "../../domain/sentence.ts";
 import { createPhoenixClient, failed, type PhoenixClient } from "./client.ts";
 import type { PhoenixConnection } from "./connection.ts";
-import { type FirstLook, firstLook } from "./first-look.ts";
+import { type FirstLook, firstLook } from "./list/first-look.ts";
 import { readViewer } from "./viewer.ts";
 
 const character = {
@@ -31,7 +31,7 @@ export function createPhoenixBackend(
     noCode: "phoenix.read.no-code",
   });
   const send = later.sender(async () => {
-    const { submitAnswer } = await import("./submit.ts");
+    const { submitAnswer } = await import("./send/submit.ts");
     return (answer: Answer, seen, signal) => submitAnswer({ client, answer, seen, signal });
   });
   return {
@@ -42,7 +42,7 @@ export function createPhoenixBackend(
       const first = mark === null ? await lookedFirst(client, signal) : null;
       if (first !== null) yield first.slice;
       identify(signal);
-      const { listSlices } = await later.load(() => import("./list.ts"));
+      const { listSlices } = await later.load(() => import("./list/list.ts"));
       yield* listSlices(
         client,
         { mark: mark ?? first?.slice.mark ?? null, firstPage: first?.answer ?? null },
@@ -50,11 +50,11 @@ export function createPhoenixBackend(
       );
     },
     async get(id, signal) {
-      const { readBatch } = await later.load(() => import("./detail.ts"));
+      const { readBatch } = await later.load(() => import("./batch/detail.ts"));
       return (await readBatch(client, id, signal)).reading;
     },
     async glance(id) {
-      const half = await later.loadOrNull(() => import("./detail.ts"));
+      const half = await later.loadOrNull(() => import("./batch/detail.ts"));
       return (await half?.glanceAt(client, id)) ?? null;
     },
     submit: send,

@@ -3,8 +3,8 @@ import type { BackendFailure } from "../../domain/backend-error.ts";
 import type { ConnectionStateKeeper } from "../../domain/connection-state.ts";
 import { HttpFailure, jsonTextOf, readingSignal, sendOnce, watchToken } from "../http.ts";
 import type { PhoenixConnection } from "./connection.ts";
-import { timeOf } from "./part.ts";
 import { isUntrustedOrigin, readFailure } from "./read-errors.ts";
+import { timeOf } from "./record/part.ts";
 
 /** The text of an answer, and when its request started: monotonic milliseconds. */
 export interface TextAnswer {

@@ -2,10 +2,10 @@ import type { ApprovalBatch } from "../../domain/approval-batch.ts";
 import { type Answer, type DecidingAnswer, type Decision, verbsOf } from "../../domain/decision.ts";
 import type { ToolCall } from "../../domain/tool-call.ts";
 import { at, spanOf } from "../../lib/json/json-piece.ts";
-import type { BatchRecord } from "./detail.ts";
-import { hasHalfPair } from "./kept-json.ts";
-import type { PhoenixPart } from "./part.ts";
-import { type Report, reportedPart } from "./tool-output.ts";
+import type { BatchRecord } from "./batch/detail.ts";
+import type { PhoenixPart } from "./record/part.ts";
+import { hasHalfPair } from "./send/kept-json.ts";
+import { type Report, reportedPart } from "./send/tool-output.ts";
 
 /** A body, or the id of the sentence that says why there is none. */
 export type Body = { readonly body: string } | { readonly refused: string };

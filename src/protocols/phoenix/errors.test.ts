@@ -6,7 +6,7 @@ import type { HttpFault } from "../http.ts";
 import { phoenixBatchEn } from "./messages/batch-en.ts";
 import { phoenixEn as listEn } from "./messages/en.ts";
 import { readError } from "./read-errors.ts";
-import { sendError } from "./send-errors.ts";
+import { sendError } from "./send/send-errors.ts";
 
 const phoenixEn = { ...listEn, ...phoenixBatchEn };
 
@@ -156,11 +156,14 @@ describe("a refused reading", () => {
 
 describe("the sentences", () => {
   it("exist for every id that this folder speaks of", () => {
-    const sources = import.meta.glob<string>(["./*.ts", "!./*.test.ts"], {
-      query: "?raw",
-      import: "default",
-      eager: true,
-    });
+    const sources = import.meta.glob<string>(
+      ["./*.ts", "./{list,record,batch,send}/*.ts", "!./**/*.test.ts"],
+      {
+        query: "?raw",
+        import: "default",
+        eager: true,
+      },
+    );
     const ids = Object.values(sources).flatMap(
       (text) => text.match(/(?<!prefix: )"phoenix\.[a-z0-9.-]+"/g) ?? [],
     );
@@ -170,11 +173,14 @@ describe("the sentences", () => {
   });
 
   it("are all spoken of by somebody", () => {
-    const sources = import.meta.glob<string>(["./*.ts", "!./*.test.ts"], {
-      query: "?raw",
-      import: "default",
-      eager: true,
-    });
+    const sources = import.meta.glob<string>(
+      ["./*.ts", "./{list,record,batch,send}/*.ts", "!./**/*.test.ts"],
+      {
+        query: "?raw",
+        import: "default",
+        eager: true,
+      },
+    );
     const all = Object.values(sources).join("\n");
     const made = ["guarantee", "blocked", "note"];
     // Those that an error's table makes of its prefix.

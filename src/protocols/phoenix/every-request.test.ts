@@ -11,8 +11,8 @@ import { answerAll, eachAnswer, keyOf, wholeAnswer, yesOrNo } from "../../test/c
 import { signal } from "../../test/contract-sending.ts";
 import { inTime } from "../../test/in-time.ts";
 import { type PhoenixWorld, phoenixWorld } from "../../test/phoenix-world.ts";
-import { type PhoenixPart, readPart } from "./part.ts";
-import { readAnswer } from "./read-answer.ts";
+import { type PhoenixPart, readPart } from "./record/part.ts";
+import { readAnswer } from "./record/read-answer.ts";
 
 /** Scenarios that never list anything, and those that list the same a thousand times. */
 const leftOut = new Set(

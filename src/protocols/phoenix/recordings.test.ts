@@ -18,9 +18,9 @@ import {
   sessionsOfRecording,
   streamSaid,
 } from "../../test/phoenix-told.ts";
+import { transcriptOf } from "./batch/transcript.ts";
 import { phoenixBatchEn } from "./messages/batch-en.ts";
 import { phoenixEn } from "./messages/en.ts";
-import { transcriptOf } from "./transcript.ts";
 
 const tables = [transcriptsTold, refusalsTold, streamsTold, answersTold, unread];
 
