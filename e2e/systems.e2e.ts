@@ -34,3 +34,26 @@ test("what is decided in one system reaches no other", async ({ inbox }) => {
     expect([protocol, await decisionsOf(inbox, protocol)]).toEqual([protocol, expected]);
   }
 });
+
+test("a batch opens and is answered although the page's own files have left the server since", async ({
+  inbox,
+  page,
+}) => {
+  await inbox.open();
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .flatMap(({ name }) => /\/([a-z0-9]+)\/submit-/.exec(name)?.[1] ?? []),
+    );
+  await expect
+    .poll(async () => (await fetched()).sort())
+    .toEqual(fakes.map(({ protocol }) => protocol).sort());
+  await page.route(/\/assets\/.*\.(js|css)$/, (route) => route.abort());
+  const hand = byMouse(inbox);
+  await hand.openRow("Weekly report");
+  await hand.choose("Approve", "send_email, 1 of 2");
+  await hand.choose("Deny", "send_email, 2 of 2");
+  await hand.submit();
+  await expect(inbox.status).toContainText("Recorded:");
+});

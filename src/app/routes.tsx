@@ -46,8 +46,7 @@ function Screen({ composition }: { readonly composition: Composition }) {
     <InboxScreen
       openRef={isBatch ? refOf(ids) : null}
       notices={composition.faults.map((fault) => t("start.fault", fault))}
-      // A failure is told when a batch is opened.
-      onListDrawn={() => void part.load().catch(() => undefined)}
+      onListDrawn={() => fetchAhead(composition, part)}
       renderBatch={(ref) => (
         <ErrorBoundary of="batch" key={refKey(ref)}>
           <LateBatchPane part={part} batchRef={ref} />
@@ -59,6 +58,12 @@ function Screen({ composition }: { readonly composition: Composition }) {
 
 function refOf(ids: { readonly connectionId: string; readonly batchId: string }): BatchRef {
   return { connectionId: decodeSegment(ids.connectionId), batchId: decodeSegment(ids.batchId) };
+}
+
+/** What the first batch needs, while its person reads the list. A failure is told when a batch is opened. */
+function fetchAhead({ inbox: { backends } }: Composition, part: BatchPart): void {
+  part.load().catch(() => undefined);
+  for (const backend of backends) void backend.prepare?.();
 }
 
 const parts = new WeakMap<Composition, BatchPart>();

@@ -92,6 +92,11 @@ export interface ApprovalBackend {
   readonly serverTime?: ServerTime;
   state(): Live<ConnectionState>;
   list(mark: ListMark | null, signal: AbortSignal): AsyncIterable<ListSlice>;
+  /**
+   * Fetches what reading and answering a batch needs of this page's own code, before anybody asks for it. Asks the server
+   * nothing and never rejects: what could not be fetched is told when it is used.
+   */
+  prepare?(): Promise<void>;
   /** A batch by its id, answered or not. Rejects with `gone` when the server does not know it. */
   get(id: BatchId, signal: AbortSignal): Promise<Reading<ApprovalBatch>>;
   /** Reads afresh, compares with what was seen, sends once, reads the record back. Never sends twice. */

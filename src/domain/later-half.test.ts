@@ -38,6 +38,15 @@ describe("code that loads when it is first used", () => {
     expect(await later.loadOrNull(async () => 1)).toBeNull();
   });
 
+  it("is fetched ahead once, with its sentences, and what cannot be fetched is told when it is used", async () => {
+    const { later, taught } = world(async () => ({ "test.one": "One" }));
+    const fetched: string[] = [];
+    const half = async () => fetched.push("half");
+    await later.ahead(half, () => Promise.reject(new Error("404")));
+    expect([fetched, taught.includes("test.one")]).toEqual([["half"], true]);
+    await expect(later.load(() => Promise.reject(new Error("404")))).rejects.toBeInstanceOf(BackendFailure);
+  });
+
   it("sends nothing where the sending half cannot be loaded, and says so", async () => {
     const { later } = world(async () => ({}));
     const send = later.sender<Answer>(() => Promise.reject(new Error("404")));

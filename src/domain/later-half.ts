@@ -9,6 +9,8 @@ export interface LaterHalf {
   load<T>(half: () => Promise<T>): Promise<T>;
   /** The same, null where it cannot be loaded. */
   loadOrNull<T>(half: () => Promise<T>): Promise<T | null>;
+  /** Fetches code before it is used: it then opens and answers at once, also when its file has left the server by then. */
+  ahead(...halves: readonly (() => Promise<unknown>)[]): Promise<void>;
   /** A sending by code that loads with the first one; nothing leaves where it cannot be loaded. */
   sender<A extends Answer>(
     send: () => Promise<(answer: A, seen: Seen, signal: AbortSignal) => AsyncIterable<SubmissionEvent>>,
@@ -41,6 +43,7 @@ export function createLaterHalf({ learn }: BackendSurroundings, words: Words): L
   return {
     load,
     loadOrNull,
+    ahead: async (...halves) => void (await Promise.all(halves.map(loadOrNull))),
     sender: (half) =>
       async function* (answer, seen, signal) {
         const send = await loadOrNull(half);

@@ -13,6 +13,9 @@ import type { EnvoleConnection } from "./connection.ts";
 import { guarantees } from "./guarantees.ts";
 import { firstLook } from "./list/first-look.ts";
 
+const detail = () => import("./batch/detail.ts");
+const submit = () => import("./send/submit.ts");
+
 /**
  * Makes the live object of one Envole. Only what the list needs is here; the half that reads and answers one batch, and
  * follows its thread, loads when it is first used.
@@ -35,17 +38,18 @@ export function createEnvoleBackend(
     connection: { id: connection.id, label: connection.label, protocol: "envole" },
     holdsStream: true,
     state: () => state,
+    prepare: () => later.ahead(detail, submit),
     list: (mark, signal) => listOf(client, later, { mark, signal }),
     async get(id, signal) {
-      const { readBatch } = await later.load(() => import("./batch/detail.ts"));
+      const { readBatch } = await later.load(detail);
       return (await readBatch(client, id, signal)).reading;
     },
     async glance(id) {
-      const half = await later.loadOrNull(() => import("./batch/detail.ts"));
+      const half = await later.loadOrNull(detail);
       return (await half?.glanceAt(client, id)) ?? null;
     },
     submit: later.sender(async () => {
-      const { submitAnswer } = await import("./send/submit.ts");
+      const { submitAnswer } = await submit();
       return (answer: DecidingAnswer, seen, signal) => submitAnswer({ client, answer, seen, signal });
     }),
     async *hints(id, signal) {

@@ -13,6 +13,9 @@ import type { LettaConnection } from "./connection.ts";
 import { guaranteesOf } from "./guarantees.ts";
 import { listSlices } from "./list/list.ts";
 
+const detail = () => import("./batch/detail.ts");
+const submit = () => import("./send/submit.ts");
+
 /**
  * Makes the live object of one Letta. Only what the list needs is here; the half that reads and answers one request
  * loads when it is first used.
@@ -37,9 +40,10 @@ export function createLettaBackend(
     // One short request begins a run, and its end is polled; only a server without a lock keeps one waiting.
     holdsStream: false,
     state: () => state,
+    prepare: () => later.ahead(detail, submit),
     list: (mark, signal) => listOf(client, later, { mark, signal }),
     async get(id, signal) {
-      const { readRequest } = await later.load(() => import("./batch/detail.ts"));
+      const { readRequest } = await later.load(detail);
       return (await readRequest(client, id, signal)).reading;
     },
     async glance(id) {
@@ -47,7 +51,7 @@ export function createLettaBackend(
       return (await half?.glanceAt(client, id)) ?? null;
     },
     submit: later.sender(async () => {
-      const { submitAnswer } = await import("./send/submit.ts");
+      const { submitAnswer } = await submit();
       return (answer: DecidingAnswer, seen, signal) => submitAnswer({ client, answer, seen, signal });
     }),
     async find(text, signal) {

@@ -10,6 +10,9 @@ import { firstLook } from "./list/first-look.ts";
 
 const notes = ["unconfirmed", "not-covered", "polling", "runs"].map((name) => sentence(`mka1.note.${name}`));
 
+const detail = () => import("./batch/detail.ts");
+const submit = () => import("./send/submit.ts");
+
 /**
  * Makes the live object of one MKA1. Only what the first rows need is here; the closer look at the list, and the half
  * that reads and answers one batch, load when they are first used.
@@ -29,7 +32,7 @@ export function createMka1Backend(
     noCode: "mka1.read.no-code",
   });
   const send = later.sender(async () => {
-    const { submitAnswer } = await import("./send/submit.ts");
+    const { submitAnswer } = await submit();
     return (answer: Answer, seen, signal) => submitAnswer({ client, answer, seen, signal });
   });
 
@@ -50,6 +53,7 @@ export function createMka1Backend(
     holdsStream: false,
     serverTime: client.serverTime,
     state: () => state,
+    prepare: () => later.ahead(detail, submit),
     async *list(mark, signal) {
       try {
         yield* slices(mark, signal);
@@ -58,12 +62,12 @@ export function createMka1Backend(
       }
     },
     async get(id, signal) {
-      const { readBatch } = await later.load(() => import("./batch/detail.ts"));
+      const { readBatch } = await later.load(detail);
       return (await readBatch(client, id, signal)).reading;
     },
     async find(text, signal) {
       if (!/^(mcpr|tapr)_\S{1,250}$/.test(text.trim())) return null;
-      const { findCall } = await later.load(() => import("./batch/detail.ts"));
+      const { findCall } = await later.load(detail);
       return findCall(client, text.trim(), signal);
     },
     submit: send,

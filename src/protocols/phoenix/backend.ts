@@ -15,6 +15,9 @@ const character = {
   notes: ["polling", "temporary"].map((name) => sentence(`phoenix.note.${name}`)),
 };
 
+const detail = () => import("./batch/detail.ts");
+const submit = () => import("./send/submit.ts");
+
 /**
  * Makes the live object of one Phoenix. Only what the first rows need is here; the closer look at the list, and the
  * half that reads and answers one batch, load when they are first used.
@@ -31,13 +34,14 @@ export function createPhoenixBackend(
     noCode: "phoenix.read.no-code",
   });
   const send = later.sender(async () => {
-    const { submitAnswer } = await import("./send/submit.ts");
+    const { submitAnswer } = await submit();
     return (answer: Answer, seen, signal) => submitAnswer({ client, answer, seen, signal });
   });
   return {
     connection: { id: connection.id, label: connection.label, protocol: "phoenix" },
     holdsStream: true,
     state: () => state,
+    prepare: () => later.ahead(detail, submit),
     async *list(mark, signal) {
       const first = mark === null ? await lookedFirst(client, signal) : null;
       if (first !== null) yield first.slice;
@@ -50,11 +54,11 @@ export function createPhoenixBackend(
       );
     },
     async get(id, signal) {
-      const { readBatch } = await later.load(() => import("./batch/detail.ts"));
+      const { readBatch } = await later.load(detail);
       return (await readBatch(client, id, signal)).reading;
     },
     async glance(id) {
-      const half = await later.loadOrNull(() => import("./batch/detail.ts"));
+      const half = await later.loadOrNull(detail);
       return (await half?.glanceAt(client, id)) ?? null;
     },
     submit: send,
