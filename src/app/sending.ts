@@ -1,5 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ApprovalBackend } from "../domain/approval-backend.ts";
+import { rulesEn } from "../messages/en/rules.ts";
+import { learn } from "../messages/sayings.ts";
 import { connectionKey } from "../queries/keys.ts";
 import { storedText } from "../stores/browser-storage.ts";
 import { createDraftChannel } from "../stores/draft-channel.ts";
@@ -40,6 +42,7 @@ const waitForDrafts = 400;
 
 /** Makes the drafts and the runner of this page; what this browser kept and sent before is taken in. */
 export async function createSending(parts: SendingParts): Promise<Sending> {
+  learn(rulesEn);
   const { clock, client, kept = { under: "approval-inbox", isFresh: false } } = parts;
   const log = createSentLog({ clock, kept: storedText(`${kept.under}/sent/v1`) });
   const vault = createDraftVault(clock, kept.under);

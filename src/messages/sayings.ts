@@ -1,4 +1,3 @@
-import { rulesEn } from "./en/rules.ts";
 import type { Catalogue, Phrase, Values } from "./speaker.ts";
 
 /** What domain and protocols return instead of text (`domain/sentence.ts` has the same shape). */
@@ -7,9 +6,9 @@ interface Saying {
   readonly values?: Values;
 }
 
-const known = new Map<string, Phrase>(Object.entries(rulesEn));
+const known = new Map<string, Phrase>();
 
-/** Learns the sentences of a protocol, which load with its folder. Later ids replace earlier ones. */
+/** Learns sentences with the code that speaks of them: a protocol's, and those of the domain's rules. Later ids replace earlier ones. */
 export function learn(catalogue: Catalogue): void {
   for (const [id, phrase] of Object.entries(catalogue)) known.set(id, phrase);
   for (const listener of [...listeners]) listener();

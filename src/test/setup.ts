@@ -1,12 +1,17 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { rulesEn } from "../messages/en/rules.ts";
+import { learn } from "../messages/sayings.ts";
 import { dispatchWithinOneAct } from "./one-act.ts";
 import { installPlatform } from "./platform.ts";
 
 /** Runs before every component test: what jsdom lacks of the platform, and a page that the last test left nothing on. */
 installPlatform();
 dispatchWithinOneAct();
+
+// In the app they are learned with what decides and sends, before any batch is drawn.
+learn(rulesEn);
 
 // What is waited for by what is drawn may need a file that a busy machine loads slowly.
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../speaker.ts";
 
-/** Sentences that `domain/` speaks of by id. */
+/** Sentences that `domain/` speaks of by id: no row of the list does, so they come with what decides and sends. */
 export const rulesEn = {
   "off.not-offered": "This call does not take this decision.",
   "off.uninspectable": "Approve is off: these arguments cannot be shown faithfully. Deny works.",
