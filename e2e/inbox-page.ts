@@ -105,14 +105,20 @@ export class InboxPage extends Presses {
   async openFirstBatch(): Promise<void> {
     await this.open();
     await this.rows.first().click();
+    await this.untilDrawn();
+  }
+
+  /** Resolves when the calls of the open batch can be seen, and the messages below them, which are drawn just after. */
+  private async untilDrawn(): Promise<void> {
     await expect(this.calls.first()).toBeVisible();
+    await expect(this.batch.locator("[data-landing][aria-busy]")).toHaveCount(0);
   }
 
   /** Opens the batch of the row that shows `text`, by mouse. */
   async openBatchOf(text: string): Promise<void> {
     await this.open();
     await this.rows.filter({ hasText: text }).click();
-    await expect(this.calls.first()).toBeVisible();
+    await this.untilDrawn();
   }
 
   /** Answers the prompt for a token that stands in one pane. */

@@ -41,9 +41,10 @@ export interface ProbePageFacts {
   readonly beside: readonly FieldFacts[];
 }
 
-/** Reads where the texts of a probe stand, and how. The whole page has to be in view. */
-export const factsOf = (page: Page): Promise<ProbePageFacts> =>
-  page.evaluate(() => {
+/** Reads where the texts of a probe stand, and how, once all of them are drawn. The whole page has to be in view. */
+export async function factsOf(page: Page): Promise<ProbePageFacts> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  return page.evaluate(() => {
     const areaOf = ({ x, y, width, height }: DOMRect) => ({ x, y, width, height });
     const all = (within: ParentNode, selector: string) => [...within.querySelectorAll(selector)];
 
@@ -117,6 +118,7 @@ export const factsOf = (page: Page): Promise<ProbePageFacts> =>
       beside: all(document, "[aria-label=Inbox] a > span:is(:first-child, :nth-child(3))").map(fieldFacts),
     };
   });
+}
 
 /**
  * Where a character of the class of design section 5 stands raw in the page, in a text or in an attribute; less the

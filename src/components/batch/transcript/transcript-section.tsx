@@ -40,7 +40,14 @@ export function TranscriptSection() {
     if (isWhole) bringBack(section.current);
   };
   return (
-    <section className={styles["script"]} ref={section} aria-labelledby={id} tabIndex={-1} data-landing>
+    <section
+      className={styles["script"]}
+      ref={section}
+      aria-labelledby={id}
+      aria-busy={!isDue || undefined}
+      tabIndex={-1}
+      data-landing
+    >
       <div className={styles["bar"]} data-whole={isWhole || undefined}>
         <h3 id={id}>
           {t("script.label")} <span className={styles["quiet"]}>{t("script.order")}</span>
