@@ -46,6 +46,20 @@ test("a message that comes in is added at the end, and none of those that were s
   expect(pane.button("Show the whole conversation (3 earlier messages)")).toBeVisible();
 });
 
+test.each([
+  ["a whole conversation of three", 3, ["1", "2", "3"]],
+  ["a whole conversation of seven", 7, ["4", "5", "6", "7"]],
+])(
+  "what came before a first look at the last message is shown as if %s had come at once",
+  async (_, count, seen) => {
+    const pane = await drawn(numbered(count).slice(-1));
+    await pane.reads(batchOf(numbered(count)));
+    expect(pane.places()).toEqual(seen);
+    await pane.reads(batchOf(numbered(count + 2)));
+    expect(pane.places()).toEqual([...seen, `${count + 1}`, `${count + 2}`]);
+  },
+);
+
 test("of 2,000 messages only those near the view exist, and only what is drawn is read", async () => {
   const read = vi.fn();
   const messages = numbered(2_000).map((one) =>

@@ -77,11 +77,17 @@ export function TranscriptSection() {
   );
 }
 
-/** How many messages are folded at first. The first one that is shown stays the first when others come after it. */
+/**
+ * How many messages are folded at first. The first one that is shown stays the first when others come after it; what
+ * comes before it, after a first look that knew the last words alone, is shown as if it had come with them.
+ */
 function useEarlier(keys: readonly string[]): number {
-  const [shown] = useState(() => keys.at(-Math.min(first, keys.length)));
+  const most = Math.max(keys.length - first, 0);
+  const [shown, setShown] = useState(keys[most]);
   const at = shown === undefined ? -1 : keys.indexOf(shown);
-  return at >= 0 ? at : Math.max(keys.length - first, 0);
+  const earlier = at < 0 ? most : Math.min(at, most);
+  if (keys[earlier] !== shown) setShown(keys[earlier]);
+  return earlier;
 }
 
 /** Folding what is above leaves the bar where it was pressed: at the top of the view, or in it. */
