@@ -23,10 +23,10 @@ const later = [
 ];
 
 /**
- * The same inside `src/protocols/<protocol>/`, on whichever shelf, a rule for all of them: `detail.ts` and `submit.ts` are for a batch,
- * `live.ts` follows one that is open, `messages/batch-en.ts` has its sentences, `glance.ts` and `find.ts` come with a
- * press, and `list.ts` and `look.ts` are the closer look at rows that are drawn and can be opened already. A protocol
- * need not have each; what has another name counts.
+ * The same inside `src/protocols/<protocol>/`, on whichever shelf, a rule for all of them: `detail.ts` and `submit.ts`
+ * are for a batch, `live.ts` follows one that is open, `messages/batch-en.ts` has its sentences, `glance.ts` and
+ * `find.ts` come with a press, and `list.ts` and `look.ts` are the closer look at rows that are drawn and can be opened
+ * already. A protocol need not have each; what has another name counts.
  */
 const laterInProtocol = ["batch-en", "detail", "find", "glance", "list", "live", "look", "submit"];
 

@@ -8,7 +8,10 @@ interface Saying {
 
 const known = new Map<string, Phrase>();
 
-/** Learns sentences with the code that speaks of them: a protocol's, and those of the domain's rules. Later ids replace earlier ones. */
+/**
+ * Learns sentences with the code that speaks of them: a protocol's, and those of the domain's rules. Later ids replace
+ * earlier ones.
+ */
 export function learn(catalogue: Catalogue): void {
   for (const [id, phrase] of Object.entries(catalogue)) known.set(id, phrase);
   for (const listener of [...listeners]) listener();

@@ -101,11 +101,12 @@ it.each([
   { name: "MKA1, decided by an approver", open: openMka1("decide"), numRuns: 300 },
   { name: "MKA1, decided by continuing", open: openMka1("own"), numRuns: 300 },
   { name: "MKA1, continued after the decision", open: openMka1("continue"), numRuns: 300 },
-  { name: "MKA1, in the run of an agent", open: openMka1("run"), numRuns: 300 },
+  // A read back of a run tells no words, so about a fifth ends as recorded with words that are told.
+  { name: "MKA1, in the run of an agent", open: openMka1("run"), numRuns: 300, told: 0.1 },
 ])(
   "on $name: at most one run per call over $numRuns random sequences of presses, reloads, losses and a second client",
   { timeout: 120_000 },
-  async ({ open, numRuns }) => {
+  async ({ open, numRuns, told = 0.2 }) => {
     let runs = 0;
     let recorded = 0;
     await fc.assert(
@@ -133,9 +134,8 @@ it.each([
       }),
       { numRuns, examples: onceExamples },
     );
-    // That the walks get somewhere. In the run of an agent about a fifth ends as recorded with words that are told (a
-    // read back tells none), so a bar near it would fall by chance: this one is five deviations below.
-    expect(runs).toBeGreaterThan(numRuns * 0.1);
-    expect(recorded).toBeGreaterThan(numRuns * 0.1);
+    // That the walks get somewhere: bars that chance does not reach.
+    expect(runs).toBeGreaterThan(numRuns * 0.2);
+    expect(recorded).toBeGreaterThan(numRuns * told);
   },
 );

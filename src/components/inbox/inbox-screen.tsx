@@ -122,8 +122,14 @@ export function InboxScreen({ openRef, notices, onListDrawn, renderBatch }: Inbo
           )}
         </section>
         <section className={styles["batch"]} aria-label={t("list.batch-region")} data-batch-region>
-          {openRef === null ? <NothingOpen /> : <BackToList view={view} count={count} href={hrefOf(null)} />}
-          {openRef === null ? null : renderBatch(openRef)}
+          {openRef === null ? (
+            <NothingOpen />
+          ) : (
+            <>
+              <BackToList view={view} count={count} href={hrefOf(null)} />
+              {renderBatch(openRef)}
+            </>
+          )}
         </section>
       </main>
       {isHelpOpen ? (
